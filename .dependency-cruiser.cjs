@@ -34,10 +34,10 @@ module.exports = {
     },
     {
       name: 'web-has-no-node-modules',
-      comment: 'Only the server entry of the web layer may use Node modules, to stream.',
+      comment: 'Only the server entry of the web layer and its renderer may use Node modules, to stream.',
       severity: 'error',
-      from: { path: inside('web/'), pathNot: inside('web/entry-server\\.tsx$') },
-      to: { dependencyTypes: ['core'], pathNot: '^virtual:(api-routes|site-cards|post-cards)$' },
+      from: { path: inside('web/'), pathNot: inside('web/(entry-server|render-tree)\\.tsx?$') },
+      to: { dependencyTypes: ['core'], pathNot: '^virtual:(api-routes|rare-api-routes|site-cards|post-cards)$' },
     },
     {
       name: 'web-runs-no-schemas',
@@ -87,6 +87,8 @@ module.exports = {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: { conditionNames: ['import', 'types', 'node', 'default'], exportsFields: ['exports'] },
-    builtInModules: { add: ['virtual:api-routes', 'virtual:site-cards', 'virtual:post-cards'] },
+    builtInModules: {
+      add: ['virtual:api-routes', 'virtual:rare-api-routes', 'virtual:site-cards', 'virtual:post-cards'],
+    },
   },
 };

@@ -31,7 +31,7 @@ COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY --from=build /app/content content
 COPY --chmod=755 ops/container/plumbline /usr/local/bin/plumbline
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATABASE_URL=sqlite:/data/app.db
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATABASE_URL=sqlite:/data/app.db DATA_FOLDER=/data
 USER node
 VOLUME /data
 EXPOSE 3000

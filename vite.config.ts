@@ -3,18 +3,30 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { assetFileName, chunkFileName, firstLoadChunks } from './scripts/first-load-chunks.ts';
 import { omitLinkPrefetch } from './scripts/omit-link-prefetch.ts';
+import { serviceWorker } from './scripts/service-worker.ts';
 import { OPERATIONS } from './src/application/contract/index.ts';
 import { readSocialCards, type SocialCards } from './src/social-cards.ts';
 
-const MODULE = 'virtual:api-routes';
+/** Operations, as name and path, of administrators, of one's account and of what is done once: no page needs them to begin with. */
+const RARE =
+  /^(editing|mailbox|mentor|newsletter|submission(?!\.(choose|read|readEntry|saveEntry|setState) ))\.| \/api\/(admin\/|account\/|login\/|official-|study-calendar|unsubscribe)/;
+
+/** The module with the routes of operations, and the one with those that are loaded on their first call. */
+const ROUTE_MODULES: Readonly<Record<string, (operation: string) => boolean>> = {
+  'virtual:api-routes': (operation) => !RARE.test(operation),
+  'virtual:rare-api-routes': (operation) => RARE.test(operation),
+};
 
 /** Gives the browser method and path of every operation it may call, without the schemas, which it has no use for. */
 const apiRoutes = (): Plugin => ({
   name: 'api-routes',
-  resolveId: (id) => (id === MODULE ? `\0${MODULE}` : null),
+  resolveId: (id) => (Object.hasOwn(ROUTE_MODULES, id) ? `\0${id}` : null),
   load: (id) => {
-    if (id !== `\0${MODULE}`) return null;
-    const callable = Object.entries(OPERATIONS).filter(([, operation]) => !('signedBy' in operation));
+    const isWanted = ROUTE_MODULES[id.slice(1)];
+    if (!isWanted) return null;
+    const callable = Object.entries(OPERATIONS).filter(
+      ([name, operation]) => !('signedBy' in operation) && isWanted(`${name} ${operation.path}`),
+    );
     const routes = callable.map(([name, { method, path }]) => [name, [method, path]]);
     return `export const API_ROUTES = ${JSON.stringify(Object.fromEntries(routes))};`;
   },
@@ -57,9 +69,19 @@ const socialCards = (): Plugin => {
 /** What renders pages; bundled into the server. */
 const RENDERING = [/^react/, /^@radix-ui\//, 'jotai', 'lucide', 'scheduler'];
 
+/** React Router without its messages to developers: no export condition names that build. */
+const routerBuild = [
+  ['react-router/dom', 'dom-export'],
+  ['react-router', 'index'],
+].map(([name, file]) => ({
+  find: new RegExp(`^${name}$`),
+  replacement: `${import.meta.dirname}/node_modules/react-router/dist/production/${file}.mjs`,
+}));
+
 /** One configuration for browser and server, so that both see the same style names. */
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [apiRoutes(), socialCards(), omitLinkPrefetch(), react(), vanillaExtractPlugin()],
+export default defineConfig(({ command, isSsrBuild }) => ({
+  resolve: { alias: command === 'build' ? routerBuild : [] },
+  plugins: [apiRoutes(), socialCards(), serviceWorker(), omitLinkPrefetch(), react(), vanillaExtractPlugin()],
   // The server's React is bundled in its production form, whatever NODE_ENV says at run time.
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' }, ssr: { noExternal: RENDERING } } : {}),
   publicDir: isSsrBuild ? false : 'src/web/public',
@@ -68,8 +90,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/server',
         target: 'node20',
         rolldownOptions: {
-          // Reading spreadsheets is a program of its own: it runs in a worker, which finds it beside the server.
-          input: { main: 'src/main.ts', 'read-sheet-worker': 'src/adapters/spreadsheet/read-sheet-worker.ts' },
+          // Programs of their own, which run in workers and are found beside the server.
+          input: {
+            main: 'src/main.ts',
+            'read-sheet-worker': 'src/adapters/spreadsheet/read-sheet-worker.ts',
+            'author-text-worker': 'src/adapters/markup/author-text-worker.ts',
+          },
         },
       }
     : {

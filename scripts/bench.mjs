@@ -1,10 +1,15 @@
 // `npm run bench`: prints measurements of the built site beside a reference, rounds interleaved, medians shown. Nothing is asserted.
 // `npm run bench -- lighthouse` runs only Lighthouse on the public pages, `-- leads` only the storing of leads, `-- chat` only live
 // support, `-- chat mariadb` the same on a private MariaDB whose data is on disk, `-- restarts` only rolling restarts, and
+// `-- overview` the overview of administrators with a million users (`-- overview mariadb`: there too),
 // `-- analytics` only the pages of a learner among a million answers. `-- learning` needs no site: it simulates learners.
+// `-- exam-clicks` prints how long clicks on the exam page take to be painted, processor slowed four times.
+// `-- refit` the nightly fit of a million answers, a plan and a session, on both databases.
+// `-- speed` pages of learners, who asks, saved answers and cached pages, each beside a bare server or renderer in the same run.
+// `-- submission` the matrix of my submission among 100,000 learners, `-- submission mariadb` the same on a private MariaDB; needs 10 GB of disk.
 // `-- writing-checks` prints precision and recall of the checks of drafts.
 // `-- scale` a million users and a corrected key in 100,000 exams, `-- candidates` 500 exams at once on both databases, `-- hostile`
-// fuzzed requests, forged and shuffled notices, `-- faults` crashes and failing disks. SEED=… repeats a run of the last two.
+// fuzzed requests, forged and shuffled notices, `-- faults` crashes and failing disks, `-- campaign` a newsletter mail to 20,000 addresses. SEED=… repeats a run of the last two.
 import { buildSite, compileNativePackages, installPackages, ROOT, requireNode, run, step } from './steps.mjs';
 
 requireNode();
@@ -17,24 +22,30 @@ if (wanted.length === 1 && wanted[0] === 'learning') {
   process.exit();
 }
 await Promise.all([compileNativePackages(), buildSite()]);
-if (wanted.length === 0) {
+if (wanted.length === 0 || wanted.includes('speed')) {
   const { provideServices, LOAD_GENERATOR } = await import('./provide-services.mjs');
   await step('Providing wrk, the load generator', () => provideServices([LOAD_GENERATOR]));
-  await measure('bench');
 }
+if (wanted.length === 0) await measure('bench');
 const choices = wanted.filter((choice) => choice === 'mariadb');
 for (const name of [
+  'speed',
   'leads',
   'lighthouse',
   'chat',
   'restarts',
   'analytics',
+  'exam-clicks',
+  'overview',
   'learning',
+  'refit',
+  'submission',
   'writing-checks',
   'scale',
   'candidates',
   'hostile',
   'faults',
+  'campaign',
 ]) {
   if (wanted.length === 0 || wanted.includes(name)) await measure(name, ...choices);
 }

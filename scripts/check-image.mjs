@@ -2,9 +2,10 @@
 // its RUN lines in that root, the last as a user without rights. `npm run test:image`; needs root on Debian, 4 GB and some minutes.
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { installNode } from './install-node.mjs';
 import { parseDockerfile } from './parse-dockerfile.mjs';
 import { provideServices } from './provide-services.mjs';
 import { ROOT, run, step } from './steps.mjs';
@@ -25,7 +26,9 @@ await provideServices([DEBOOTSTRAP]);
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-image-'));
 try {
   const { stages } = parseDockerfile(readFileSync(join(ROOT, 'Dockerfile'), 'utf8'));
-  const base = await step('Debian with Node.js as the base image', () => makeBase(join(folder, 'base')));
+  const base = await step(`${stages[0].from} from Debian and npm`, () =>
+    makeBase(join(folder, 'base'), stages[0].from),
+  );
   const context = await step('The build context', () => makeContext(join(folder, 'context')));
   const built = new Map();
   for (const [index, stage] of stages.entries()) {
@@ -39,14 +42,17 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** A minimal Debian with this machine's Node.js, as `FROM node:…-bookworm-slim` has its own. */
-async function makeBase(root) {
-  await run('debootstrap', ['--variant=minbase', '--include=ca-certificates', 'bookworm', root], { quiet: true });
-  const prefix = dirname(dirname(process.execPath));
-  for (const part of ['bin/node', 'lib/node_modules/npm', 'include/node']) {
-    const from = join(prefix, part);
-    if (existsSync(from)) cpSync(from, join(root, 'usr/local', part), { recursive: true, verbatimSymlinks: true });
+/** What `FROM node:LINE-bookworm-slim` has: a minimal Debian with that line of Node.js, its headers, and this machine's npm. */
+async function makeBase(root, image) {
+  const [, line, release] = /^node:(\d[\d.]*)-(\w+)-slim$/.exec(image) ?? [];
+  if (!line) throw new Error(`Not a slim image of Node.js on Debian: ${image}`);
+  await run('debootstrap', ['--variant=minbase', '--include=ca-certificates', release, root], { quiet: true });
+  const { home } = await installNode(line, join(folder, 'node'));
+  for (const part of ['bin/node', 'include/node']) {
+    cpSync(join(home, part), join(root, 'usr/local', part), { recursive: true, verbatimSymlinks: true });
   }
+  const npm = join(dirname(dirname(process.execPath)), 'lib/node_modules/npm');
+  cpSync(npm, join(root, 'usr/local/lib/node_modules/npm'), { recursive: true, verbatimSymlinks: true });
   const link = (name) => ['-sf', `../lib/node_modules/npm/bin/${name}-cli.js`, join(root, 'usr/local/bin', name)];
   for (const name of ['npm', 'npx']) await run('ln', link(name));
   await run('chroot', [root, 'useradd', '--create-home', '--uid', String(NODE_USER), 'node']);
@@ -153,6 +159,7 @@ async function runImage(stage, root) {
     HOST: '127.0.0.1',
     APP_ORIGIN: 'https://plumbline.example',
     SESSION_KEYS: randomBytes(24).toString('hex'),
+    FACTOR_KEYS: randomBytes(24).toString('hex'),
     STRIPE_TEST_MODE: 'on',
     STRIPE_SECRET_KEY: `sk_test_${'x'.repeat(24)}`,
     STRIPE_PUBLISHABLE_KEY: `pk_test_${'x'.repeat(24)}`,

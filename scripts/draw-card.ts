@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Resvg } from '@resvg/resvg-js';
 import satori from 'satori';
-import type { CardWords } from '../src/web/head/card-words.ts';
+import type { SocialCardTexts } from '../src/web/head/social-card-texts.ts';
 
 /** The size that networks ask for. */
 const CARD_SIZE = { width: 1200, height: 630 };
@@ -33,7 +33,7 @@ const MARK = drawing({ width: 34, height: 46 }, '0 0 34 46', 'M3 2h28v4H19v18h9L
 /** A plumb line at its full length, from the upper edge of the card. */
 const LINE = drawing({ width: 84, height: 500 }, '0 0 84 500', 'M40 0h4v392h32L42 492 8 392h32z');
 
-const layout = ({ name, above, title, below }: CardWords): Element => {
+const layout = ({ name, above, title, below }: SocialCardTexts): Element => {
   const heading = { fontFamily: 'serif', fontWeight: 600, color: COLOR.ink, letterSpacing: -1 };
   const row = { display: 'flex', alignItems: 'center' };
   const column = { display: 'flex', flexDirection: 'column' };
@@ -78,7 +78,7 @@ const FONTS = [
 ] as const;
 
 /** Draws a card as a PNG (product.md 8.22). Type becomes outlines first, so that no font is needed to draw it. */
-export async function drawCard(words: CardWords): Promise<Uint8Array> {
+export async function drawCard(words: SocialCardTexts): Promise<Uint8Array> {
   const svg = await satori(layout(words) as Parameters<typeof satori>[0], {
     ...CARD_SIZE,
     fonts: FONTS.map(({ name, weight, path }) => ({ name, weight, data: fontFile(path) })),

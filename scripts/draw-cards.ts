@@ -2,10 +2,10 @@
 // `--all` draws all of them anew, after a change of their design. A test says when this is due (docs/decisions/0025).
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CARDS_FOLDER, wantedCards } from '../src/social-cards.ts';
+import { CARDS_FOLDER, listExpectedCards } from '../src/social-cards.ts';
 import { drawCard } from './draw-card.ts';
 
-const { site, peng, posts } = await wantedCards('content');
+const { site, peng, posts } = await listExpectedCards('content');
 const cards = [site, peng, ...posts];
 const isRedrawn = process.argv.includes('--all');
 

@@ -7,10 +7,10 @@ const entry = (path: string): string => `${process.cwd()}/src/web/${path}`;
 /** Entries: modules that are loaded on demand, with all their static imports. */
 const HYDRATION = entry('hydrate.tsx');
 const SITE_LAYOUT = entry('layout/site-layout.tsx');
-const EXAM = entry('exam/exam-page.tsx');
+const EXAM = ['exam/exam-page.tsx', 'exam/running-exam.tsx'].map(entry);
 
 /** Modules that as many pages import are common; below that, one page would bring too much of others. Found by measuring. */
-const PAGES_THAT_SHARE = 20;
+const PAGES_THAT_SHARE = 32;
 
 /**
  * Chunks of what pages share. By itself the bundler makes one of each set of modules that the same pages use: sixty files of a
@@ -21,16 +21,22 @@ export const firstLoadChunks: Rolldown.CodeSplittingGroup[] = [
   {
     debugName: 'start',
     name: (id, graph) => {
-      const isShared = isImportedFrom(id, SITE_LAYOUT, graph) && isImportedFrom(id, EXAM, graph);
+      const isShared = isImportedFrom(id, SITE_LAYOUT, graph) && EXAM.some((path) => isImportedFrom(id, path, graph));
       return isShared || isImportedFrom(id, HYDRATION, graph) ? 'start' : null;
     },
     priority: 3,
   },
   { debugName: 'site', name: (id, graph) => (isImportedFrom(id, SITE_LAYOUT, graph) ? 'site' : null), priority: 2 },
-  { name: 'shared', minShareCount: PAGES_THAT_SHARE, priority: 1 },
+  // Icons stand apart: `shared` brings `site` along, which the exam with an icon in it would then bring too.
+  {
+    debugName: 'shared',
+    name: (id) => (id.includes('/node_modules/lucide/') ? 'icons' : 'shared'),
+    minShareCount: PAGES_THAT_SHARE,
+    priority: 1,
+  },
 ];
 
-const NAMED_CHUNKS = new Set(['start', 'site', 'shared']);
+const NAMED_CHUNKS = new Set(['start', 'site', 'shared', 'icons']);
 
 /**
  * Short file names: every page brings the list of all files, for the pages that may be next, and each file names those it

@@ -2,7 +2,8 @@
 
 /**
  * The stages of a Dockerfile: `name` (null for the last), `from`, and the instructions with their flags (`--chown=…`), the text
- * after them, its words and, where it is a JSON array, its `list`.
+ * after them, its words and, where it is a JSON array, its `list`. Arguments before the first stage (`ARG NAME=default`) are replaced
+ * by their defaults in `from`.
  */
 export function parseDockerfile(source) {
   const lines = source
@@ -12,14 +13,19 @@ export function parseDockerfile(source) {
     .replaceAll(/\\\n\s*/g, '')
     .split('\n')
     .filter((line) => line.trim() !== '');
-  const stages = [];
+  const [stages, defaults] = [[], {}];
   for (const line of lines) {
     const [, name, rest] = /^([A-Z]+)\s+(.*)$/.exec(line) ?? [];
     if (!name) throw new Error(`Not an instruction: ${line}`);
-    if (name === 'ARG' && stages.length === 0) continue;
+    if (name === 'ARG' && stages.length === 0) {
+      const [argument, value = ''] = rest.split('=');
+      defaults[argument] = value;
+      continue;
+    }
     if (name === 'FROM') {
       const [, from, , stage] = /^(\S+)(\s+AS\s+(\S+))?$/.exec(rest);
-      stages.push({ name: stage ?? null, from, instructions: [] });
+      const image = from.replace(/\$\{(\w+)\}/g, (_, argument) => defaults[argument] ?? '');
+      stages.push({ name: stage ?? null, from: image, instructions: [] });
       continue;
     }
     stages.at(-1).instructions.push({ name, ...readArguments(rest) });

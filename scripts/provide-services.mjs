@@ -1,15 +1,24 @@
-// Provides the programs that tests and benchmarks need beside Node: a browser, MariaDB, Redis, HAProxy, a load generator. Missing ones are
-// installed on Debian when run as root; elsewhere an error says what to install.
+// Provides the programs that tests and benchmarks need beside Node: a browser, MariaDB, Redis, HAProxy, libfaketime, a load
+// generator. Missing ones are installed on Debian when run as root; elsewhere an error says what to install.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Each service: any of its `programs` will do; `package` is the Debian package that has the first one. */
+/** Each service: any of its `programs`, or its `library`, will do; `package` is the Debian package that has the first one. */
 export const SERVERS = [
   { name: 'MariaDB (or MySQL)', programs: ['mariadbd', 'mysqld'], package: 'mariadb-server' },
   { name: 'Redis', programs: ['redis-server'], package: 'redis-server' },
   { name: 'HAProxy', programs: ['haproxy'], package: 'haproxy' },
+  { name: 'libfaketime', programs: ['faketime'], package: 'faketime' },
 ];
+
+/** What makes MariaDB servers a cluster. */
+export const GALERA = {
+  name: 'Galera',
+  programs: [],
+  library: '/usr/lib/galera/libgalera_smm.so',
+  package: 'galera-4',
+};
 
 const BROWSER = {
   name: 'Chromium',
@@ -28,7 +37,8 @@ const INSTALLER = 'apt-get';
 
 const isInstalled = (program) => spawnSync('/bin/sh', ['-c', FIND, 'sh', program]).status === 0;
 
-const missingOf = (services) => services.filter(({ programs }) => !programs.some(isInstalled));
+const missingOf = (services) =>
+  services.filter(({ programs, library }) => !programs.some(isInstalled) && !(library && existsSync(library)));
 
 const canInstall = () => existsSync('/etc/debian_version') && process.getuid?.() === 0 && isInstalled(INSTALLER);
 
@@ -76,7 +86,7 @@ function aptGet(args) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
     await provideServices(TEST_SERVICES);
-    process.stdout.write('Chromium, MariaDB, Redis and HAProxy are installed.\n');
+    process.stdout.write('Chromium, MariaDB, Redis, HAProxy and libfaketime are installed.\n');
   } catch (error) {
     process.stderr.write(`${error.message}\n`);
     process.exit(1);

@@ -14,4 +14,5 @@ try {
 loadEnvironmentFile();
 const server = spawn(process.execPath, [join(ROOT, 'dist/server/main.js')], { cwd: ROOT, stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
-server.on('exit', (code, signal) => process.exit(signal ? 0 : (code ?? 1)));
+// 128 and more: a signal ended it before it served.
+server.on('exit', (code, signal) => process.exit(signal || code > 128 ? 0 : code));

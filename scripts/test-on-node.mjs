@@ -1,8 +1,9 @@
 // `node scripts/test-on-node.mjs 24 unit http contracts`: runs groups of tests on another line of Node.js, in a copy of the
 // committed files. The npm package `node` has its binary and its headers, with which better-sqlite3 is compiled.
-import { cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { installNode } from './install-node.mjs';
 import { ROOT, run, step } from './steps.mjs';
 
 const [line, ...groups] = process.argv.slice(2);
@@ -13,21 +14,15 @@ if (!/^\d+(\.\d+){0,2}$/.test(line ?? '')) {
 
 const folder = mkdtempSync(join(tmpdir(), `plumbline-node-${line}-`));
 try {
-  const node = join(folder, 'node');
-  await step(`Node.js ${line} from npm`, () =>
-    run('npm', ['install', `node@${line}`, '--prefix', node, '--no-audit', '--no-fund', '--loglevel=error'], {
-      quiet: true,
-    }),
-  );
+  const { home } = await step(`Node.js ${line} from npm`, () => installNode(line, join(folder, 'node')));
   const site = join(folder, 'site');
   await step('A copy of the committed files and their packages', () => copySite(site));
-  const platform = join(node, `node_modules/node/node_modules/node-${process.platform}-${process.arch}`);
   const env = {
     ...process.env,
-    PATH: [join(node, 'node_modules/node/bin'), process.env.PATH].join(delimiter),
-    npm_config_nodedir: existsSync(platform) ? platform : platform.replace('node/node_modules/node-', 'node-'),
+    PATH: [join(home, 'bin'), process.env.PATH].join(delimiter),
+    npm_config_nodedir: home,
   };
-  await run(join(node, 'node_modules/node/bin/node'), [join(site, 'scripts/test.mjs'), ...groups], { env });
+  await run(join(home, 'bin/node'), [join(site, 'scripts/test.mjs'), ...groups], { env });
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

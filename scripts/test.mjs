@@ -15,6 +15,7 @@ import { buildSite, compileNativePackages, installPackages, ROOT, requireNode, r
  */
 const GROUPS = [
   { name: 'end-to-end', folders: ['end-to-end'], needs: 'browser' },
+  { name: 'simulator', folders: ['simulator'], needs: 'nothing', processes: 2 },
   { name: 'http', folders: ['http'], needs: 'servers', processes: 9 },
   { name: 'unit', folders: ['domain', 'application', 'web'], needs: 'nothing', processes: 1 },
   { name: 'contracts', folders: ['contracts'], needs: 'servers', processes: 6 },

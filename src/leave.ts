@@ -14,18 +14,18 @@ type Parts = {
 };
 
 /** The ways to end a server that listens. */
-export type Ending = {
-  /** Waits `delayMs` for whoever sends requests to look elsewhere, then ends without cutting a request off. */
+export type ServerShutdown = {
+  /** Waits `delayMs` until load balancers have looked elsewhere, then ends without cutting a request off. */
   readonly leave: (delayMs: number) => Promise<void>;
   /** Ends at once and cuts connections. */
   readonly close: () => Promise<void>;
 };
 
 /**
- * Ends a server: no further connections, running requests are answered, sockets are told to connect elsewhere, jobs stop at
- * their next batch, and then the database is closed.
+ * Shuts a server down: no further connections, running requests are answered, sockets are asked to reconnect elsewhere,
+ * jobs stop at their next batch, and then the database is closed.
  */
-export function decideAttemptOutcome({ server, chat, jobs, services, leaving }: Parts): Ending {
+export function createServerShutdown({ server, chat, jobs, services, leaving }: Parts): ServerShutdown {
   const end = async (): Promise<void> => {
     leaving.abort();
     const answered = new Promise((resolve) => server.close(resolve));
@@ -46,6 +46,23 @@ export function decideAttemptOutcome({ server, chat, jobs, services, leaving }: 
   };
 }
 
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+/** What shells add to the number of the signal that ended a process. */
+const SIGNAL_EXIT = 128;
+
+/**
+ * Exits at SIGTERM or SIGINT, with 143 or 130, until the function that it answers is called: for commands, and for a server
+ * that does not listen yet. Without this the first process of a container would ignore both, and temporary files would stay.
+ */
+export function exitOnSignal(): () => void {
+  const exit = (_signal: string, number: number): void => process.exit(SIGNAL_EXIT + number);
+  for (const signal of SIGNALS) process.on(signal, exit);
+  return () => {
+    for (const signal of SIGNALS) process.off(signal, exit);
+  };
+}
+
 /** One Ctrl-C reaches the process from the terminal and again from `npm start`. In milliseconds. */
 const SAME_SIGNAL_MS = 500;
 
@@ -57,11 +74,11 @@ type Leaving = {
 };
 
 /**
- * Leaves at SIGTERM or SIGINT and exits with 0. Exits with 1 when the deadline has passed, when leaving failed, and at once
- * at a second signal. An error that nobody caught is logged with a reference and makes the process leave too, with 1: what
- * it left half done is unknown, and whoever started the process starts it anew. Further such errors are only logged.
+ * Shuts down at SIGTERM or SIGINT and exits with 0. Exits with 1 when the deadline has passed, when shutting down
+ * failed, and at once at a second signal. An uncaught error is logged with a reference and shuts the process down too,
+ * with 1: the state it left is unknown, and the supervisor restarts the process. Further such errors are only logged.
  */
-export function leaveWhenTold({ leave, deadlineMs, log }: Leaving): void {
+export function shutDownOnSignal({ leave, deadlineMs, log }: Leaving): void {
   let since: number | null = null;
   let code = 0;
   const giveUp = (reason: string): void => {
@@ -93,7 +110,7 @@ export function leaveWhenTold({ leave, deadlineMs, log }: Leaving): void {
       },
     );
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal);
-  // Rejections that nobody handles come here as well.
+  for (const signal of SIGNALS) process.on(signal, onSignal);
+  // Unhandled rejections arrive here as well.
   process.on('uncaughtException', onUncaught);
 }

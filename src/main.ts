@@ -1,41 +1,40 @@
-import type { Server } from 'node:http';
-import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type Koa from 'koa';
 import { readSettings } from './adapters/config/read-settings.ts';
-import type { Settings } from './adapters/config/settings.ts';
-import { welcome } from './adapters/config/welcome.ts';
+import type { Environment, Settings } from './adapters/config/settings.ts';
+import { formatStartupMessage } from './adapters/config/welcome.ts';
 import { readFigures } from './adapters/content-files/read-figures.ts';
-import { builtAssets } from './adapters/http/built-assets.ts';
 import { createHttpServer, createKoa } from './adapters/http/http-server.ts';
 import type { RequestState } from './adapters/http/koa-types.ts';
+import { listenOnPort } from './adapters/http/listen.ts';
 import { createPageCache } from './adapters/http/page-cache.ts';
-import { sessionCookieName, sessionIdOf } from './adapters/http/sessions.ts';
-import { builtFiles } from './adapters/http/static-files.ts';
+import { createSessionIdReader, sessionCookieName } from './adapters/http/sessions.ts';
+import { serveBuiltFiles } from './adapters/http/static-files.ts';
 import { jsonLog } from './adapters/logging/log.ts';
 import { authoredMarkup } from './adapters/markup/authored-markup.ts';
+import { authoredTexts } from './adapters/markup/authored-texts.ts';
 import { memoryRateLimiter } from './adapters/memory/rate-limiter.ts';
 import { type PrometheusMetrics, prometheusMetrics } from './adapters/metrics/prometheus-metrics.ts';
 import { redisRateLimiter } from './adapters/redis/rate-limiter.ts';
 import type { Database } from './adapters/sql/database.ts';
-import { readers } from './adapters/sql/readers.ts';
-import { sessionStore } from './adapters/sql/session-store.ts';
-import { isStorageFailure } from './adapters/sql/storage-failure.ts';
-import { readStoredFigures } from './adapters/sql/stored-figures.ts';
-import { transactOn } from './adapters/sql/transact.ts';
+import { createReaders } from './adapters/sql/readers.ts';
+import { readPressingFigures, readStoredFigures } from './adapters/sql/stored-figures.ts';
+import { createTransact } from './adapters/sql/transact.ts';
 import { systemClock } from './adapters/system/clock.ts';
 import { systemRandomness } from './adapters/system/randomness.ts';
+import { watchClock } from './adapters/system/watch-clock.ts';
 import { createDispatch } from './application/dispatch.ts';
 import { type RunningJobs, runJobs } from './application/jobs/run-jobs.ts';
-import { PasswordHasherBusy, type SessionStore } from './application/ports/accounts.ts';
-import type { Clock, IsStorageFailure, Log } from './application/ports/infrastructure.ts';
-import type { PublicPages } from './application/ports/publishing.ts';
+import type { Clock, Log } from './application/ports/infrastructure.ts';
+import type { PublicPageCache } from './application/ports/publishing.ts';
 import type { Tracing } from './application/ports/tracing.ts';
 import type { Transact } from './application/ports/transact.ts';
-import { publishingSessionStore, publishingTransact } from './application/support/publish-session-ends.ts';
+import { createPublishingTransact } from './application/support/publish-session-ends.ts';
 import type { UseCases } from './application/use-case.ts';
+import { BUILD_FOLDER, loadBuiltRenderer } from './built-renderer.ts';
 import { runCommand } from './commands/run-command.ts';
-import { decideAttemptOutcome, type Ending, leaveWhenTold } from './leave.ts';
+import { createServerShutdown, exitOnSignal, type ServerShutdown, shutDownOnSignal } from './leave.ts';
 import { accountsModule } from './modules/accounts.ts';
 import { administrationModule } from './modules/administration.ts';
 import { analyticsModule } from './modules/analytics.ts';
@@ -47,12 +46,14 @@ import { learningModule } from './modules/learning.ts';
 import { mailModule } from './modules/mail.ts';
 import { outreachModule } from './modules/outreach.ts';
 import { publishingModule } from './modules/publishing.ts';
+import { openSessions } from './modules/sessions.ts';
 import { studyModule } from './modules/study.ts';
 import { supportModule } from './modules/support.ts';
 import { openServices, type Services } from './open-services.ts';
-import { openTracing, tracedBy } from './open-tracing.ts';
-import { CONTENT_FOLDER, type Foundation, prepareDatabase } from './prepare-database.ts';
-import { readiness } from './readiness.ts';
+import { createJobTracer, openTracing } from './open-tracing.ts';
+import { CONTENT_FOLDER, prepareDatabase, type ServerFoundation } from './prepare-database.ts';
+import { checkReadiness } from './readiness.ts';
+import { isTemporaryFailure } from './temporary-failure.ts';
 import type { RenderPage } from './web/entry-server.tsx';
 
 /** What tests and the development server replace. */
@@ -67,7 +68,7 @@ export type Overrides = {
 };
 
 /** A listening server. */
-export type RunningServer = Ending & {
+export type RunningServer = ServerShutdown & {
   readonly origin: string;
   readonly jobs: RunningJobs;
   readonly database: Database;
@@ -75,13 +76,6 @@ export type RunningServer = Ending & {
   readonly settings: Settings;
   readonly log: Log;
 };
-
-/** Temporary failures: storage that cannot be reached, too many passwords to hash. */
-const isForNow: IsStorageFailure = (error) => isStorageFailure(error) || error instanceof PasswordHasherBusy;
-
-type Environment = Readonly<Record<string, string | undefined>>;
-
-const BUILD = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 /** The composition root: settings, adapters, modules, jobs and server. */
 export async function startServer(environment: Environment, overrides: Overrides = {}): Promise<RunningServer> {
@@ -111,7 +105,7 @@ async function serve(
 ): Promise<RunningServer> {
   const { clock = systemClock } = overrides;
   const { database, fanOut, log, metrics, tracing } = services;
-  const transact = publishingTransact(transactOn(database), fanOut);
+  const transact = createPublishingTransact(createTransact(database), fanOut);
   await prepareDatabase({ settings, database, transact, clock, say });
   const parts = await assemble({ ...services, settings, transact, clock });
   const leaving = new AbortController();
@@ -130,8 +124,8 @@ async function serve(
           now: clock.now,
         }),
     },
-    renderPage: overrides.renderPage ?? (await builtRenderer(log)),
-    staticFiles: overrides.staticFiles ?? builtFiles(join(BUILD, 'client')),
+    renderPage: overrides.renderPage ?? (await loadBuiltRenderer(log)),
+    staticFiles: overrides.staticFiles ?? serveBuiltFiles(join(BUILD_FOLDER, 'client')),
     settings: {
       ...settings,
       stripe: settings.stripe !== null,
@@ -139,41 +133,44 @@ async function serve(
     },
   });
   const server = createHttpServer(koa);
-  parts.chat.attach(server, sessionIdOf(koa, settings.appOrigin.startsWith('https:')));
-  await listening(server, settings);
-  const jobs = runJobs(parts.jobs.map(tracedBy(tracing)), log, metrics);
-  for (const line of welcome(settings)) say(line);
+  parts.chat.attach(server, createSessionIdReader(koa, settings.appOrigin.startsWith('https:')));
+  await listenOnPort(server, settings);
+  const jobs = runJobs(parts.jobs.map(createJobTracer(tracing)), log, metrics);
+  for (const line of formatStartupMessage(settings)) say(line);
   // Continues at once what a former process was stopped in.
   void jobs.runAll();
-  const ending = decideAttemptOutcome({ server, chat: parts.chat, jobs, services, leaving });
+  const ending = createServerShutdown({ server, chat: parts.chat, jobs, services, leaving });
   return { origin: settings.appOrigin, jobs, database, transact, settings, log, ...ending };
 }
 
 type Resources = Services & { readonly metrics: PrometheusMetrics; readonly tracing: Tracing };
 
-type Assembly = Foundation & Resources;
+type Assembly = ServerFoundation & Resources;
 
 /** Creates what the modules share, the modules, and what the HTTP server needs of them. */
 async function assemble({ settings, database, redis, transact, clock, log, fanOut, metrics }: Assembly) {
+  const figures = await readFigures(CONTENT_FOLDER);
   const core: Core = {
-    readers: readers(database),
+    readers: createReaders(database),
     transact,
-    markup: authoredMarkup(await readFigures(CONTENT_FOLDER)),
+    markup: authoredMarkup(figures),
+    authoredTexts: authoredTexts(figures),
     limiter: redis ? await redisRateLimiter(redis, redis.prefix) : memoryRateLimiter(),
     randomness: systemRandomness,
     clock,
     log,
     site: settings.appOrigin,
   };
-  const sessions = publishingSessionStore(sessionStore(database, database.reads), fanOut);
+  const opened = openSessions(database, fanOut, core);
   const cache = createPageCache(sessionCookieName(core.site.startsWith('https:')), clock, metrics.countCacheLookup);
-  const { useCases, jobs, chat } = buildModules(core, { settings, database, sessions, fanOut, cache, metrics });
+  const resources = { settings, database, ...opened, fanOut, cache, metrics };
+  const { useCases, jobs, chat, ...files } = buildModules(core, resources);
   const http = {
-    dispatch: createDispatch({ useCases, limiter: core.limiter, clock, log }),
-    sessions,
-    users: core.readers.users,
-    readiness: () => readiness(database),
-    isStorageFailure: isForNow,
+    dispatch: createDispatch({ ...core, ...settings, secondFactors: core.readers.secondFactors, useCases }),
+    ...opened,
+    ...files,
+    readiness: () => checkReadiness(database),
+    isStorageFailure: isTemporaryFailure,
     clock,
     randomness: core.randomness,
     log,
@@ -182,24 +179,26 @@ async function assemble({ settings, database, redis, transact, clock, log, fanOu
   return { http, jobs, chat };
 }
 
-type ModuleResources = Pick<Assembly, 'settings' | 'database' | 'fanOut' | 'metrics'> & {
-  readonly sessions: SessionStore;
-  readonly cache: PublicPages;
-};
+type ModuleResources = Pick<Assembly, 'settings' | 'database' | 'fanOut' | 'metrics'> &
+  ReturnType<typeof openSessions> & { readonly cache: PublicPageCache };
 
 /** Creates the modules of the areas and joins their use cases and jobs. */
-function buildModules(core: Core, { settings, database, sessions, fanOut, cache, metrics }: ModuleResources) {
+function buildModules(core: Core, resources: ModuleResources) {
+  const { settings, database, cache, metrics } = resources;
   const exam = examModule(core);
   const analytics = analyticsModule(core);
   const billing = billingModule(core, settings, database);
-  const accounts = accountsModule(core, sessions, billing.gateway);
+  const accounts = accountsModule(core, resources, billing.gateway);
   const competency = competencyModule(core);
-  const outreach = outreachModule(core, database);
-  const support = supportModule(core, sessions, fanOut);
+  const outreach = outreachModule(core, settings, database);
+  const support = supportModule(core, resources, settings);
   const learning = learningModule(core);
-  const mail = mailModule(core, settings, database, accounts.composers);
+  const publishing = publishingModule(core, cache, settings);
+  const composers = { ...accounts.composers, ...outreach.composers, ...learning.composers };
+  const mail = mailModule(core, settings, database, composers);
   const administration = administrationModule(core, {
     readStored: () => readStoredFigures(database.reads),
+    readPressing: () => readPressingFigures(database.reads),
     readProcess: () => metrics.readProcess({ countSockets: support.server.countSockets }),
   });
   // A missing operation is a compile error here.
@@ -212,38 +211,35 @@ function buildModules(core: Core, { settings, database, sessions, fanOut, cache,
     ...learning.useCases,
     ...competency.useCases,
     ...outreach.useCases,
-    ...publishingModule(core, cache).useCases,
+    ...publishing.useCases,
     ...administration.useCases,
     ...support.useCases,
     ...mail.useCases,
   };
   // Jobs that put mail into the outbox come before the one that sends it.
-  const withJobs = [exam, analytics, billing, accounts, competency, outreach, support, mail, learning];
-  return { useCases, jobs: withJobs.flatMap(({ jobs }) => jobs), chat: support.server };
+  const withJobs = [exam, analytics, billing, accounts, competency, outreach, support, learning, mail];
+  return {
+    useCases,
+    jobs: withJobs.flatMap(({ jobs }) => jobs),
+    chat: support.server,
+    followLink: outreach.followLink,
+    pictureStore: publishing.pictureStore,
+  };
 }
 
-/** The renderer of the build; imported late, since style files exist only in a build. */
-async function builtRenderer(log: Log): Promise<RenderPage> {
-  const { createRenderPage } = await import('./web/entry-server.tsx');
-  const onError = (error: unknown, path: string) => log.error('page failed', error, { path });
-  return createRenderPage({ findAssets: builtAssets(join(BUILD, 'client')), onError });
-}
-
-function listening(server: Server, { port, host }: Settings): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  });
-}
-
-async function serveUntilStopped(): Promise<void> {
-  const { leave, log, settings } = await startServer(process.env);
-  const { shutdownDelayMs, shutdownMs } = settings.timeouts;
-  leaveWhenTold({ leave: () => leave(shutdownDelayMs), deadlineMs: shutdownMs, log });
-}
+const serveUntilStopped =
+  (stopExiting: () => void) =>
+  async (environment: Environment): Promise<void> => {
+    const { leave, log, settings } = await startServer(environment);
+    watchClock(log);
+    const { shutdownDelayMs, shutdownMs } = settings.timeouts;
+    stopExiting();
+    shutDownOnSignal({ leave: () => leave(shutdownDelayMs), deadlineMs: shutdownMs, log });
+  };
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  void runCommand(process.argv.slice(2), { environment: process.env, serve: serveUntilStopped }).then((code) => {
+  const serve = serveUntilStopped(exitOnSignal());
+  void runCommand(process.argv.slice(2), { environment: process.env, serve }).then((code) => {
     if (code !== null) process.exitCode = code;
   });
 }

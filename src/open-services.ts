@@ -1,14 +1,15 @@
 import type { Settings } from './adapters/config/settings.ts';
-import { logWithoutOutages, outageLog } from './adapters/logging/outage-log.ts';
+import { createOutageReporter, suppressOutageErrors } from './adapters/logging/outage-log.ts';
 import { memoryChatFanOut } from './adapters/memory/chat-fan-out.ts';
 import { redisChatFanOut } from './adapters/redis/chat-fan-out.ts';
 import { type RedisConnections, redisConnections } from './adapters/redis/redis-connections.ts';
 import { type Database, openDatabase } from './adapters/sql/database.ts';
-import { isOutage } from './adapters/sql/storage-failure.ts';
+import { isDatabaseOutage } from './adapters/sql/storage-failure.ts';
 import { waitForDatabase } from './adapters/sql/wait-for-database.ts';
 import { systemRandomness } from './adapters/system/randomness.ts';
 import type { Log } from './application/ports/infrastructure.ts';
 import type { Metrics } from './application/ports/metrics.ts';
+import { PictureStorageUnavailable } from './application/ports/pictures.ts';
 import type { ChatFanOut } from './application/ports/support.ts';
 import type { Tracing } from './application/ports/tracing.ts';
 
@@ -18,7 +19,7 @@ const DATABASE_QUIET_MS = 5_000;
 /** A Redis, and what the names of this site begin with there: sites with prefixes of their own do not meet. */
 type SharedRedis = RedisConnections & { readonly prefix: string };
 
-/** What the site keeps its data in and tells other instances by. */
+/** The storage of the site and its signals to other instances. */
 export type Services = {
   readonly database: Database;
   readonly redis: SharedRedis | null;
@@ -44,7 +45,7 @@ export async function openServices(
   { log: logAll, say, metrics, tracing }: Surroundings,
 ): Promise<Services> {
   const { statementMs, databaseWaitMs } = settings.timeouts;
-  const outage = outageLog(logAll, { service: 'database', quietMs: DATABASE_QUIET_MS });
+  const outage = createOutageReporter(logAll, { service: 'database', quietMs: DATABASE_QUIET_MS });
   const database = await waitForDatabase(
     () =>
       openDatabase(settings.databaseUrl, {
@@ -65,7 +66,7 @@ export async function openServices(
     database,
     redis,
     fanOut,
-    log: logWithoutOutages(logAll, isOutage, outage),
+    log: suppressOutageErrors(withoutPictureOutages(logAll), isDatabaseOutage, outage),
     close: async () => {
       fanOut.close();
       redis?.close();
@@ -74,8 +75,15 @@ export async function openServices(
   };
 }
 
+/** The picture store reports its outages itself. */
+const withoutPictureOutages = (log: Log): Log =>
+  suppressOutageErrors(log, (error) => error instanceof PictureStorageUnavailable, {
+    failed: () => undefined,
+    succeeded: () => undefined,
+  });
+
 const openRedis = (place: Settings['redis'], log: Log): SharedRedis | null =>
   place && {
-    ...redisConnections(place.url, outageLog(log, { service: 'Redis', quietMs: 0 })),
+    ...redisConnections(place.url, createOutageReporter(log, { service: 'Redis', quietMs: 0 })),
     prefix: place.prefix,
   };

@@ -10,6 +10,6 @@ export async function openTracing({ tracesEndpoint }: Pick<Settings, 'tracesEndp
 }
 
 /** Lets the runs of a job be followed. */
-export const tracedBy =
+export const createJobTracer =
   ({ followJob }: Pick<Tracing, 'followJob'>) =>
   (job: Job): Job => ({ ...job, run: (stopping) => followJob(job.name, () => job.run(stopping)) });

@@ -5,7 +5,7 @@ import { readContent } from './adapters/content-files/read-content.ts';
 import { readFigures } from './adapters/content-files/read-figures.ts';
 import { authoredMarkup } from './adapters/markup/authored-markup.ts';
 import type { Database } from './adapters/sql/database.ts';
-import { readers } from './adapters/sql/readers.ts';
+import { createReaders } from './adapters/sql/readers.ts';
 import { findDemoAccounts, makeDemoAccounts } from './application/accounts/make-demo-accounts.ts';
 import type { Clock } from './application/ports/infrastructure.ts';
 import type { Transact } from './application/ports/transact.ts';
@@ -14,7 +14,7 @@ import { loadContent } from './application/study/load-content.ts';
 /** Relative to the working directory of the server. */
 export const CONTENT_FOLDER = 'content';
 
-/** What became of the file of a text that was kept as edited on the site. */
+/** What happened to the file of a text that was edited on the site. */
 const FILE_WORDS = {
   unchanged: '',
   changed: ' (its file has changed too: that text is in the history of the editor)',
@@ -23,7 +23,7 @@ const FILE_WORDS = {
 } as const;
 
 /** What the composition of the server begins with. */
-export type Foundation = {
+export type ServerFoundation = {
   readonly settings: Settings;
   readonly database: Database;
   readonly transact: Transact;
@@ -37,11 +37,11 @@ export async function prepareDatabase({
   transact,
   clock,
   say,
-}: Foundation & { say: (line: string) => void }) {
+}: ServerFoundation & { say: (line: string) => void }) {
   await database.preventRestore();
   const migrated = await database.migrate((line) => say(`• ${line}`));
   if (migrated.length > 0) say(`• Database: ${migrated.length} migrations applied`);
-  const { content, users } = readers(database);
+  const { content, users } = createReaders(database);
   if (await content.isEmpty()) {
     say('• Loading the study material …');
     await loadStudyMaterial({ transact, clock, say });
@@ -63,7 +63,7 @@ export async function loadStudyMaterial({
   transact,
   clock,
   say,
-}: Pick<Foundation, 'transact' | 'clock'> & { say: (line: string) => void }) {
+}: Pick<ServerFoundation, 'transact' | 'clock'> & { say: (line: string) => void }) {
   const markup = authoredMarkup(await readFigures(CONTENT_FOLDER));
   const source = { read: () => readContent(CONTENT_FOLDER, { markup, complete: true, asShown: false }) };
   const loaded = await loadContent({ source, transact, clock, markup })();

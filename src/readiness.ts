@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from './adapters/sql/database.ts';
 
-/** Shorter than the patience of whoever asks, in milliseconds. */
+/** Shorter than the time-out of the usual probes, in milliseconds. */
 const READINESS_MS = 2_000;
 
 /** Whether the database answers in time and fits this release; rejects when it does not answer. */
-export async function readiness(database: Database): Promise<{ readonly ready: boolean; readonly reason?: string }> {
+export async function checkReadiness(
+  database: Database,
+): Promise<{ readonly ready: boolean; readonly reason?: string }> {
   const answer = async () => {
     await database.ping();
     const reason = await database.findSchemaProblem();

@@ -2,15 +2,21 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readMaterial } from './adapters/content-files/material.ts';
+import { parseContentFiles } from './adapters/content-files/material.ts';
 import { readSourceFiles } from './adapters/content-files/source-file.ts';
-import { type CardWords, cardAlt, PENG_CARD_WORDS, postCardWords, SITE_CARD_WORDS } from './web/head/card-words.ts';
+import {
+  formatSocialCardAlt,
+  PENG_CARD_TEXTS,
+  postCardWords,
+  SITE_CARD_TEXTS,
+  type SocialCardTexts,
+} from './web/head/social-card-texts.ts';
 
 /** Where the drawn cards are, one file each, written by `npm run draw-cards`. */
 export const CARDS_FOLDER = 'src/web/social-cards';
 
 /** A card that should be there: its words, and the file that holds them drawn. */
-export type WantedCard = { readonly words: CardWords; readonly file: string };
+export type ExpectedSocialCard = { readonly words: SocialCardTexts; readonly file: string };
 
 /** A card whose words the build knows: where it is, and what it says. */
 type SiteCard = { readonly path: string; readonly alt: string };
@@ -29,35 +35,35 @@ const digestOf = (content: string | Uint8Array): string =>
   createHash('sha256').update(content).digest('hex').slice(0, 12);
 
 /** The name carries a digest of the words, so that a card is found only while it says what it should. */
-const wanted = (name: string, words: CardWords): WantedCard => ({
+const wanted = (name: string, words: SocialCardTexts): ExpectedSocialCard => ({
   words,
   file: `${name}-${digestOf(JSON.stringify(words))}.png`,
 });
 
 /** The cards of the site, of the P.Eng. examples and of each post in the files (product.md 8.22). */
-export async function wantedCards(contentFolder: string) {
+export async function listExpectedCards(contentFolder: string) {
   const files = (await readSourceFiles(contentFolder)).filter(({ path }) => path.startsWith('posts/'));
-  const posts = readMaterial(files).material.posts.map(({ entry: { slug, title, published } }) => {
+  const posts = parseContentFiles(files).material.posts.map(({ entry: { slug, title, published } }) => {
     const post = { title, day: published };
     return { ...post, slug, ...wanted(`post-${slug}`, postCardWords(post)) };
   });
-  return { site: wanted('site', SITE_CARD_WORDS), peng: wanted('peng', PENG_CARD_WORDS), posts };
+  return { site: wanted('site', SITE_CARD_TEXTS), peng: wanted('peng', PENG_CARD_TEXTS), posts };
 }
 
 /** The drawn cards. A post whose card is not drawn has none, so its page shows the site's; that of the site has to be there. */
 export async function readSocialCards(contentFolder: string, cardsFolder = CARDS_FOLDER): Promise<SocialCards> {
-  const { site, peng, posts } = await wantedCards(contentFolder);
+  const { site, peng, posts } = await listExpectedCards(contentFolder);
   const pictures = new Map<string, Uint8Array>();
-  const add = async ({ file }: WantedCard): Promise<string> => {
+  const add = async ({ file }: ExpectedSocialCard): Promise<string> => {
     const picture = await readFile(join(cardsFolder, file));
     const path = `/assets/card-${digestOf(picture)}.png`;
     pictures.set(path, picture);
     return path;
   };
-  const siteCard = async (card: WantedCard): Promise<SiteCard> => {
+  const siteCard = async (card: ExpectedSocialCard): Promise<SiteCard> => {
     if (!existsSync(join(cardsFolder, card.file)))
       throw new Error(`${join(cardsFolder, card.file)} is missing. Run: npm run draw-cards`);
-    return { path: await add(card), alt: cardAlt(card.words) };
+    return { path: await add(card), alt: formatSocialCardAlt(card.words) };
   };
   const drawn = posts.filter(({ file }) => existsSync(join(cardsFolder, file)));
   const postCards = await Promise.all(

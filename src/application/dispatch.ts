@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { isIdentityFresh } from '../domain/accounts/second-factor.ts';
 import { isAccessActive } from '../domain/billing/access-end.ts';
 import { type Result, refused } from '../domain/result.ts';
+import { type AdminFactorPorts, lacksFactor } from './accounts/second-factor/lacks-factor.ts';
 import { OPERATIONS, type OperationName } from './contract/index.ts';
 import type { Access, Operation, RateLimitName } from './contract/operation.ts';
 import { RATE_LIMITS } from './contract/rate-limits.ts';
@@ -12,11 +14,20 @@ import type { Caller, UseCases } from './use-case.ts';
 /** Log events of successful operations on accounts. */
 const ACCOUNT_EVENTS: Readonly<Partial<Record<OperationName, string>>> = {
   'accounts.login': 'signed-in',
+  'accounts.finishLogin': 'signed-in',
+  'accounts.confirmIdentity': 'identity-confirmed',
+  'factors.addTotp': 'second-factor-added',
+  'factors.removeTotp': 'second-factor-removed',
+  'factors.addPasskey': 'second-factor-added',
+  'factors.removePasskey': 'second-factor-removed',
+  'factors.renewRecoveryCodes': 'recovery-codes-renewed',
   'accounts.register': 'registered',
   'accounts.logout': 'signed-out',
   'accounts.requestPasswordReset': 'password-reset-requested',
   'accounts.resetPassword': 'password-reset',
   'accounts.changePassword': 'password-changed',
+  'accounts.endSession': 'session-ended',
+  'accounts.endOtherSessions': 'other-sessions-ended',
   'accounts.exportData': 'data-exported',
   'accounts.deleteAccount': 'account-deleted',
 };
@@ -25,6 +36,9 @@ const ACCOUNT_EVENTS: Readonly<Partial<Record<OperationName, string>>> = {
 const ATTEMPTS: ReadonlySet<RefusalCode> = new Set([
   'wrong-credentials',
   'wrong-password',
+  'wrong-code',
+  'passkey-refused',
+  'second-factor-needed',
   'reset-link-invalid',
   'not-admin',
   'too-often',
@@ -34,31 +48,36 @@ const ATTEMPTS: ReadonlySet<RefusalCode> = new Set([
 /** The user in the answer of signing in or registering. */
 const userIn = (value: unknown): number | null => (value as { user?: { id?: number } } | null)?.user?.id ?? null;
 
+/** Whether signing in waits for its second step. */
+const isSecondStepOpen = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'secondStep' in value;
+
 /**
  * Logs sign-ins, account changes and suspicious refusals. Of the request it logs only user, address and reference, so that no
  * password, token or personal text reaches the log (product.md 7.8).
  */
 function logSecurity(log: Log, operation: OperationName, caller: Caller, result: Result<unknown, Refusal>): void {
-  const { user, address, reference } = caller;
+  const { address, reference } = caller;
+  const user = caller.viewedBy ?? caller.user;
   if (!result.ok) {
     const { code } = result.refusal;
     if (ATTEMPTS.has(code)) log.warn('refused', { operation, code, userId: user?.id ?? null, address, reference });
     return;
   }
-  const event = ACCOUNT_EVENTS[operation];
+  const event = isSecondStepOpen(result.value) ? 'second-step-asked' : ACCOUNT_EVENTS[operation];
   if (event) log.info(event, { userId: user?.id ?? userIn(result.value), address, reference });
 }
 
 /**
- * Reads the input of a call. It is called only after access is checked, so that nobody else can make the server read a
- * file.
+ * Reads the input of a call. It is called only after access is checked, so that only permitted callers make the server
+ * read a file.
  */
 export type ReadInput = () => Promise<Result<unknown, Refusal>>;
 
 /** Answers a call of an operation, over HTTP or in process. */
 export type Dispatch = (name: OperationName, caller: Caller, readInput: ReadInput) => Promise<Result<unknown, Refusal>>;
 
-type Ports = {
+type Ports = AdminFactorPorts & {
   readonly useCases: UseCases;
   readonly limiter: RateLimiter;
   readonly clock: Clock;
@@ -86,7 +105,11 @@ async function handleCall(
   readInput: ReadInput,
 ): Promise<Result<unknown, Refusal>> {
   const operation: Operation = OPERATIONS[name];
-  const denied = checkAccess(operation.access, caller.user, ports.clock.now());
+  if (caller.viewedBy && !isAnsweredWhileViewing(operation)) return refused({ code: 'viewing-as-learner' });
+  const denied =
+    checkAccess(operation.access, caller.user, ports.clock.now()) ??
+    (await checkAdminFactor(ports, name, operation, caller)) ??
+    checkConfirmation(operation, caller, ports.clock.now());
   if (denied) return refused(denied);
   const wait = await takeFromLimit(ports.limiter, operation.limit, keyOf(operation, name, caller));
   if (wait !== null) return refused({ code: 'too-often', retryAfterSeconds: wait });
@@ -106,8 +129,8 @@ async function handleCall(
  * Public operations are counted per address even for signed-in users, since each new account would get a new limit
  * (product.md 1.16). Others are counted per user.
  */
-const keyOf = ({ access }: Operation, name: string, { user, address }: Caller): string =>
-  `${name}:${user && access !== 'public' ? `user-${user.id}` : `address-${address}`}`;
+const keyOf = ({ access }: Operation, name: string, { user, viewedBy, address }: Caller): string =>
+  `${name}:${user && access !== 'public' ? `user-${(viewedBy ?? user).id}` : `address-${address}`}`;
 
 const takeFromLimit = async (
   limiter: RateLimiter,
@@ -145,6 +168,29 @@ function fieldMessages(issues: readonly v.BaseIssue<unknown>[]): Record<string, 
   }
   return fields;
 }
+
+/** Whether an administrator who sees the site as a learner may call an operation: nothing is changed (product.md 13.45). */
+const isAnsweredWhileViewing = ({ method, whileViewing }: Operation): boolean =>
+  whileViewing ? whileViewing === 'answered' : method === 'GET';
+
+/**
+ * Refuses an administrator without the required second factor whatever takes the role: operations for administrators, live
+ * support, in which administrators see everybody's messages, and views of learners (product.md 1.36).
+ */
+async function checkAdminFactor(
+  ports: Ports,
+  name: OperationName,
+  { access }: Operation,
+  { user, viewedBy }: Caller,
+): Promise<Refusal | null> {
+  const takesRole = access === 'admin' || (access !== 'public' && (viewedBy !== null || name.startsWith('support.')));
+  const person = viewedBy ?? user;
+  return takesRole && person && (await lacksFactor(ports, person)) ? { code: 'second-factor-needed' } : null;
+}
+
+/** Refuses what a stolen session must not do, until the user confirms who it is (product.md 1.35). */
+const checkConfirmation = ({ needsConfirmation }: Operation, { session }: Caller, now: number): Refusal | null =>
+  needsConfirmation && !isIdentityFresh(session.provenAt, now) ? { code: 'confirmation-needed' } : null;
 
 /** Decides whether a user may call an operation; null means yes (product.md 2.2-2.4). */
 function checkAccess(access: Access, user: User | null, now: number): Refusal | null {

@@ -1,4 +1,4 @@
-import { dayOfMoment, endOfDay, startOfDay } from '../domain/calendar-day.ts';
+import { endOfDay, startOfDay, toCalendarDay } from '../domain/calendar-day.ts';
 import {
   type EditedField,
   type EditedFields,
@@ -19,15 +19,15 @@ function mapFields<Values>(
   return Object.fromEntries(fieldEntries(fields).map(([name, field]) => [name, toValue(name, field)]));
 }
 
-/** The moment of a day; a moment that is stored on that day already stays, whatever its hour. */
+/** The time of a day; a time already stored on that day stays unchanged. */
 function toMoment(kind: 'first-day' | 'last-day', day: string, stored: Day): Day {
   if (day === '') return null;
-  if (stored !== null && dayOfMoment(stored, 'UTC') === day) return stored;
+  if (stored !== null && toCalendarDay(stored, 'UTC') === day) return stored;
   return kind === 'first-day' ? startOfDay(day) : endOfDay(day);
 }
 
 /** The values to store of what was typed. */
-export const fromTyped = <Values>(
+export const fromTypedFields = <Values>(
   fields: EditedFields<Values>,
   typed: TypedFields<Values>,
   stored: Values | null = null,
@@ -49,7 +49,7 @@ export const presentFields = <Values>(fields: EditedFields<Values>, values: Valu
 function auditText({ kind }: EditedField, value: unknown): string | null {
   if (value === null) return null;
   if (kind === 'boolean') return value ? 'yes' : 'no';
-  if (kind === 'first-day') return dayOfMoment(value as number, 'UTC');
+  if (kind === 'first-day') return toCalendarDay(value as number, 'UTC');
   if (kind === 'last-day') return mailMoment(value as number);
   const text = kind === 'list' ? (value as readonly string[]).join(', ') : String(value);
   return text === '' ? null : text;

@@ -4,16 +4,20 @@ import type { Access } from './contract/operation.ts';
 import type { Refusal } from './contract/refusals.ts';
 import type { SessionControl, User } from './ports/accounts.ts';
 import type { TryOutPass } from './ports/outreach.ts';
+import type { PendingSignInCookie } from './ports/second-factor.ts';
 
 /**
- * Who sent a request: the user of the session, the client's network by which anonymous calls are limited, the reference of
- * the request in the log, control over the session, the device's pass.
+ * Who sent a request: the user of the session, or the learner whose site an administrator sees (`viewedBy`), the client's network by which anonymous calls are limited, the reference of
+ * the request in the log, control over the session, the sign-in that waits for its second step, the device's pass.
  */
 export type Caller = {
   readonly user: User | null;
+  /** The administrator who sees the site as `user`, is accountable for the request, and cannot change anything. */
+  readonly viewedBy: (User & { readonly viewEndsAt: number }) | null;
   readonly address: string;
   readonly reference: string;
   readonly session: SessionControl;
+  readonly pendingSignIn: PendingSignInCookie;
   readonly pass: TryOutPass;
 };
 

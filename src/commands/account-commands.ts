@@ -1,36 +1,43 @@
 import * as v from 'valibot';
 import { argon2PasswordHasher } from '../adapters/argon2/password-hasher.ts';
-import { readSettings } from '../adapters/config/read-settings.ts';
+import { readBounceNotice } from '../adapters/bounce-notices/read-bounce-notice.ts';
+import { readDatabaseUrl, readSettings } from '../adapters/config/read-settings.ts';
 import { guessedPasswords } from '../adapters/guessed-passwords/guessed-passwords.ts';
 import { jsonLog } from '../adapters/logging/log.ts';
 import { memoryRateLimiter } from '../adapters/memory/rate-limiter.ts';
-import { readers } from '../adapters/sql/readers.ts';
-import { transactOn } from '../adapters/sql/transact.ts';
+import { createReaders } from '../adapters/sql/readers.ts';
+import { requireDatabase } from '../adapters/sql/require-database.ts';
+import { createTransact } from '../adapters/sql/transact.ts';
 import { systemClock } from '../adapters/system/clock.ts';
 import { systemRandomness } from '../adapters/system/randomness.ts';
 import { composeResetMail } from '../application/accounts/compose-reset-mail.ts';
 import { eraseAccount } from '../application/accounts/delete-account.ts';
 import { createAccount } from '../application/accounts/register.ts';
+import { resetFactors } from '../application/accounts/second-factor/change-factors.ts';
+import { type OperatorSetup, setUpTotpForAdmin } from '../application/accounts/second-factor/totp-factor.ts';
 import { registerForm } from '../application/contract/accounts.ts';
 import { REFUSALS, type Refusal } from '../application/contract/refusals.ts';
 import { OperatorError } from '../application/operator-error.ts';
+import { recordBounce } from '../application/outreach/record-bounce.ts';
 import type { User } from '../application/ports/accounts.ts';
-import { publishingTransact } from '../application/support/publish-session-ends.ts';
+import { createPublishingTransact } from '../application/support/publish-session-ends.ts';
 import type { Result } from '../domain/result.ts';
+import { createFactorTools } from '../modules/accounts.ts';
 import { billingModule } from '../modules/billing.ts';
 import { openServices } from '../open-services.ts';
-import { type Command, type CommandCall, EXIT, type ExitCode } from './command.ts';
+import { type Command, type CommandCall, EXIT_CODES, type ExitCode } from './command.ts';
 
 type Site = Awaited<ReturnType<typeof openSite>>;
 
 /** What the use cases of these commands need, on the database of the settings. */
 async function openSite({ environment, progress }: CommandCall) {
+  requireDatabase(readDatabaseUrl(environment));
   const settings = readSettings(environment);
-  // Running servers hear by the fan-out that sessions have ended.
+  // Running servers learn through the fan-out that sessions have ended.
   const { database, fanOut, log, close } = await openServices(settings, { log: jsonLog(), say: progress });
-  const transact = publishingTransact(transactOn(database), fanOut);
+  const transact = createPublishingTransact(createTransact(database), fanOut);
   const shared = {
-    readers: readers(database),
+    readers: createReaders(database),
     transact,
     limiter: memoryRateLimiter(),
     randomness: systemRandomness,
@@ -41,8 +48,12 @@ async function openSite({ environment, progress }: CommandCall) {
   return {
     ...shared,
     payments: shared.readers.payments,
+    secondFactors: shared.readers.secondFactors,
+    hasher: argon2PasswordHasher(),
+    ...createFactorTools(settings),
     gateway,
     reconcile,
+    guessedPasswords: guessedPasswords(settings.breachedPasswordsFile),
     site: settings.appOrigin,
     prepare: async (): Promise<void> => {
       await database.preventRestore();
@@ -58,7 +69,7 @@ async function onSite(call: CommandCall, work: (site: Site) => Promise<void>): P
   try {
     await site.prepare();
     await work(site);
-    return EXIT.done;
+    return EXIT_CODES.done;
   } finally {
     await site.close();
   }
@@ -68,7 +79,8 @@ async function onSite(call: CommandCall, work: (site: Site) => Promise<void>): P
 function acceptedValue<Value>(result: Result<Value, Refusal>): Value {
   if (result.ok) return result.value;
   const { code, fields = {} } = result.refusal;
-  throw new OperatorError([REFUSALS[code].message, ...Object.values(fields)].join('\n'));
+  // A refusal of one field says the same twice.
+  throw new OperatorError([...new Set([REFUSALS[code].message, ...Object.values(fields)])].join('\n'));
 }
 
 async function findUser({ readers: { users } }: Site, login: string): Promise<User> {
@@ -81,7 +93,8 @@ const createAdmin: Command = {
   usage: 'USERNAME EMAIL [--password-stdin]',
   summary: 'creates an administrator',
   help: `Prints a link by which the administrator chooses a password within 60 minutes. With --password-stdin the password is
-the first line of standard input instead. An administrator appoints others on the site.`,
+the first line of standard input instead. Where administrators need a second factor, an authenticator app is set up and its
+address and recovery codes are printed, once. An administrator appoints others on the site.`,
   arguments: [2, 2],
   options: { 'password-stdin': { type: 'boolean' } },
   run: (call) =>
@@ -91,10 +104,32 @@ the first line of standard input instead. An administrator appoints others on th
       const password = isTyped ? await call.readLine() : site.randomness.token();
       const form = v.safeParse(registerForm, { username, email, password, confirmPassword: password });
       if (!form.success) throw new OperatorError(form.issues.map(({ message }) => message).join('\n'));
-      const ports = { ...site, hasher: argon2PasswordHasher(), guessedPasswords: guessedPasswords() };
-      const admin = acceptedValue(await createAccount(ports, form.output, 'admin'));
+      const admin = acceptedValue(await createAccount(site, form.output, 'admin'));
       call.say(`Created the administrator ${admin.username}.`);
+      if (site.isAdminFactorRequired) printFactor(call, await setUpTotpForAdmin(site, admin));
       if (!isTyped) await printResetLink(call, site, admin);
+    }),
+};
+
+/** The second factor of a new administrator; nothing of it can be shown again. */
+function printFactor({ say }: CommandCall, { secret, address, recoveryCodes }: OperatorSetup): void {
+  say('Hand these to the administrator only; they are not shown again.');
+  say(`Key for an authenticator app: ${secret}`);
+  say(`The same as an address, which can be shown as a QR code: ${address}`);
+  say(`Recovery codes, each for one sign-in without the app: ${recoveryCodes.join(' ')}`);
+}
+
+const resetFactor: Command = {
+  usage: 'USER',
+  summary: 'removes all second factors of a user who lost them',
+  help: `USER is a username or an email address. Make sure that it is the owner who asks: from then on the password alone opens
+the account. Sessions end, the owner gets a mail, and the record of changes names the command.`,
+  arguments: [1, 1],
+  run: (call) =>
+    onSite(call, async (site) => {
+      const user = await findUser(site, call.positionals[0] ?? '');
+      acceptedValue(await resetFactors(site, user));
+      call.say(`Removed all second factors of ${user.username}.`);
     }),
 };
 
@@ -161,10 +196,33 @@ async function reconcileAll({ say, progress }: CommandCall, { reconcile: jobs }:
   );
 }
 
+const recordBounceNotice: Command = {
+  usage: '',
+  summary: 'takes an address off the newsletter by a bounce notice',
+  help: `Reads one mail from standard input, as mail servers pipe it to a program. A notice of a permanent failure (RFC 3464) of a
+newsletter mail marks its address as bounced; any other mail changes nothing and ends with 3.`,
+  arguments: [0, 0],
+  run: async (call) => {
+    const notice = await readBounceNotice(await call.readInput());
+    let isRecorded = false;
+    await onSite(call, async (site) => {
+      isRecorded = notice !== null && (await recordBounce(site)(notice));
+    });
+    call.say(
+      isRecorded
+        ? 'The address is marked as bounced.'
+        : 'This is no notice of a permanent failure of a newsletter mail.',
+    );
+    return isRecorded ? EXIT_CODES.done : EXIT_CODES.no;
+  },
+};
+
 /** Commands on accounts and payments. */
 export const ACCOUNT_COMMANDS: Readonly<Record<string, Command>> = {
   'create-admin': createAdmin,
   'reset-link': resetLink,
+  'reset-factor': resetFactor,
   erase,
   reconcile,
+  'record-bounce': recordBounceNotice,
 };

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises';
+import { access, constants, readFile, rename, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
@@ -13,9 +13,11 @@ import { replaceDatabase } from '../adapters/sql/backup/replace-database.ts';
 import { copySqlite, syncToDisk } from '../adapters/sql/backup/replace-sqlite-file.ts';
 import { openDatabase } from '../adapters/sql/database.ts';
 import { checkIntegrity } from '../adapters/sql/integrity.ts';
+import { requireDatabase } from '../adapters/sql/require-database.ts';
 import { OperatorError } from '../application/operator-error.ts';
-import { type Command, type CommandCall, EXIT } from './command.ts';
-import { linesOf } from './database-commands.ts';
+import { type Command, type CommandCall, EXIT_CODES } from './command.ts';
+import { formatIntegrityReport } from './database-commands.ts';
+import { inTemporaryFolder } from './temporary-folder.ts';
 
 const SQLITE = 'sqlite:';
 
@@ -31,12 +33,13 @@ passphrase is given, by --passphrase-file (its first line) or by the setting BAC
   run: async (call) => {
     const file = resolve(call.positionals[0] ?? '');
     if (existsSync(file)) throw new OperatorError(`${file} exists already. Choose another name.`);
+    requireDatabase(readDatabaseUrl(call.environment));
     const passphrase = await readPassphrase(call);
-    // In the folder of the file, so that naming it is one rename.
-    const folder = await mkdtemp(join(dirname(file), '.plumbline-backup-')).catch((error: Error) => {
+    await access(dirname(file), constants.W_OK).catch((error: Error) => {
       throw new OperatorError(`${dirname(file)} cannot be written to: ${error.message}`);
     });
-    try {
+    // In the folder of the file, so that naming it is one rename.
+    return inTemporaryFolder(join(dirname(file), '.plumbline-backup-'), async (folder) => {
       const counts = await writeBackup(call, folder, passphrase);
       await rename(join(folder, 'backup'), file);
       await syncToDisk(dirname(file));
@@ -45,14 +48,15 @@ passphrase is given, by --passphrase-file (its first line) or by the setting BAC
       const { size } = await stat(file);
       await noteBackup(call, { madeAt: Date.now(), bytes: size, isEncrypted: passphrase !== null });
       call.say(`${file}: ${rows} rows of ${Object.keys(counts).length} tables, ${size} bytes, ${encrypted}`);
-      return EXIT.done;
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+      return EXIT_CODES.done;
+    });
   },
 };
 
-/** Tells the database of its backup, for metrics; a database that cannot be told, as that of another release, was backed up all the same. */
+/**
+ * Records the backup in the database, for metrics; the backup is valid even if it cannot be recorded, as in a database
+ * of another release.
+ */
 async function noteBackup({ environment, progress }: CommandCall, record: BackupRecord): Promise<void> {
   try {
     const database = await openDatabase(readDatabaseUrl(environment));
@@ -114,7 +118,7 @@ async function countBackup({ header, content }: OpenedBackup, folder: string): P
     const report = await checkIntegrity(database.reads, () => undefined);
     const faults = report.violations.filter(({ rule }) => rule === 'the file is intact');
     if (faults.length > 0)
-      throw new OperatorError(`The database is damaged: ${linesOf({ ...report, violations: faults })}`);
+      throw new OperatorError(`The database is damaged: ${formatIntegrityReport({ ...report, violations: faults })}`);
     return await countRows(dumpRows(database));
   } finally {
     await database.close();
@@ -139,7 +143,7 @@ A backup of either kind of database can be restored into the other.`,
     call.say(`Restored the state of ${createdAt}.`);
     if (kept !== null) call.say(`The former state is kept: ${kept}. Remove it when you no longer need it.`);
     call.say('Accounts that were deleted since then are back: delete them again (erase USER).');
-    return EXIT.done;
+    return EXIT_CODES.done;
   },
 };
 
@@ -159,19 +163,18 @@ async function build(
     await database.migrate(progress);
     const report = await checkIntegrity(database.reads, progress);
     if (report.violations.length === 0) return;
-    if (values['accept-violations'] === true) for (const line of linesOf(report)) progress(line);
+    if (values['accept-violations'] === true) for (const line of formatIntegrityReport(report)) progress(line);
     else
       throw new OperatorError(
-        `${linesOf(report).join('\n')}\nNothing was changed. --accept-violations restores it all the same.`,
+        `${formatIntegrityReport(report).join('\n')}\nNothing was changed. --accept-violations restores it all the same.`,
       );
   } finally {
     await database.close();
   }
 }
 
-async function loadFromSqlite(content: Readable, scratch: string): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'plumbline-restore-'));
-  try {
+const loadFromSqlite = (content: Readable, scratch: string): Promise<void> =>
+  inTemporaryFolder(join(tmpdir(), 'plumbline-restore-'), async (folder) => {
     const file = join(folder, 'source.db');
     await pipeline(content, createWriteStream(file, { mode: 0o600 }));
     const source = await openDatabase(`${SQLITE}${file}`);
@@ -180,10 +183,7 @@ async function loadFromSqlite(content: Readable, scratch: string): Promise<void>
     } finally {
       await source.close();
     }
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
+  });
 
 /** Lines end with a line feed only; Node's readline also ends them at separators that JSON has inside of texts. */
 async function* splitLines(content: Readable): AsyncGenerator<string> {

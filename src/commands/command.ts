@@ -2,9 +2,9 @@ import type { ParseArgsConfig } from 'node:util';
 import type { Environment } from '../adapters/config/settings.ts';
 
 /** How a command ends; documented in docs/operating.md. */
-export const EXIT = { done: 0, failed: 1, wrongUse: 2, no: 3 } as const;
+export const EXIT_CODES = { done: 0, failed: 1, wrongUse: 2, no: 3 } as const;
 
-export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+export type ExitCode = (typeof EXIT_CODES)[keyof typeof EXIT_CODES];
 
 /** What a command was called with, and where it writes: results to `say`, what it is doing to `progress`. */
 export type CommandCall = {
@@ -15,9 +15,11 @@ export type CommandCall = {
   readonly progress: (line: string) => void;
   /** The first line of standard input. */
   readonly readLine: () => Promise<string>;
+  /** All of standard input. */
+  readonly readInput: () => Promise<Uint8Array>;
 };
 
-/** A command of the built server. `usage` is what stands behind its name. */
+/** A command of the built server. `usage` lists its arguments. */
 export type Command = {
   readonly usage: string;
   readonly summary: string;
@@ -28,6 +30,6 @@ export type Command = {
   /** What the first argument may be. */
   readonly choices?: readonly string[];
   readonly options?: Record<string, { readonly type: 'string' | 'boolean' }> & ParseArgsConfig['options'];
-  /** Null for a command that goes on running. */
+  /** Null for a command that keeps running. */
   readonly run: (call: CommandCall) => Promise<ExitCode | null>;
 };

@@ -1,25 +1,32 @@
 import { readDatabaseUrl } from '../adapters/config/read-settings.ts';
 import { type Database, openDatabase } from '../adapters/sql/database.ts';
 import { checkIntegrity, type IntegrityReport } from '../adapters/sql/integrity.ts';
-import { readers } from '../adapters/sql/readers.ts';
-import { transactOn } from '../adapters/sql/transact.ts';
+import { createReaders } from '../adapters/sql/readers.ts';
+import { requireDatabase } from '../adapters/sql/require-database.ts';
+import { createTransact } from '../adapters/sql/transact.ts';
+import { rebuildWeeklySales } from '../adapters/sql/weekly-sales.ts';
 import { systemClock } from '../adapters/system/clock.ts';
 import { rebuildAnalytics } from '../application/analytics/keep-analytics.ts';
 import { OperatorError } from '../application/operator-error.ts';
 import { loadStudyMaterial } from '../prepare-database.ts';
-import { type Command, type CommandCall, EXIT, type ExitCode } from './command.ts';
+import { type Command, type CommandCall, EXIT_CODES, type ExitCode } from './command.ts';
+
+type DatabaseWork = (database: Database) => Promise<ExitCode>;
 
 /** Opens the database of the settings for some work, and closes it after. */
-async function withDatabase(
-  { environment }: CommandCall,
-  work: (database: Database) => Promise<ExitCode>,
-): Promise<ExitCode> {
+async function withDatabase({ environment }: CommandCall, work: DatabaseWork): Promise<ExitCode> {
   const database = await openDatabase(readDatabaseUrl(environment));
   try {
     return await work(database);
   } finally {
     await database.close();
   }
+}
+
+/** The same for work that makes no new database where DATABASE_URL names none. */
+async function withExistingDatabase(call: CommandCall, work: DatabaseWork): Promise<ExitCode> {
+  requireDatabase(readDatabaseUrl(call.environment));
+  return withDatabase(call, work);
 }
 
 const migrate: Command = {
@@ -30,8 +37,8 @@ status changes nothing: it lists the migrations and exits with 3 when this relea
   arguments: [0, 1],
   choices: ['up', 'status'],
   run: (call) => {
-    const work = call.positionals[0] === 'status' ? showStatus : migrateUp;
-    return withDatabase(call, (database) => work(call, database));
+    if (call.positionals[0] === 'status') return withExistingDatabase(call, (database) => showStatus(call, database));
+    return withDatabase(call, (database) => migrateUp(call, database));
   },
 };
 
@@ -39,14 +46,14 @@ async function migrateUp({ say, progress }: CommandCall, database: Database): Pr
   await database.preventRestore();
   const names = await database.migrate(progress);
   say(names.length === 0 ? 'The schema is up to date.' : `Applied: ${names.join(', ')}`);
-  return EXIT.done;
+  return EXIT_CODES.done;
 }
 
 async function showStatus({ say }: CommandCall, database: Database): Promise<ExitCode> {
   for (const { name, state } of await database.listMigrations()) say(`${name}: ${state}`);
   const problem = await database.findSchemaProblem();
   say(problem ?? 'The schema is up to date.');
-  return problem === null ? EXIT.done : EXIT.no;
+  return problem === null ? EXIT_CODES.done : EXIT_CODES.no;
 }
 
 const loadContent: Command = {
@@ -58,8 +65,8 @@ const loadContent: Command = {
     withDatabase(call, async (database) => {
       await database.preventRestore();
       await database.migrate(call.progress);
-      await loadStudyMaterial({ transact: transactOn(database), clock: systemClock, say: call.say });
-      return EXIT.done;
+      await loadStudyMaterial({ transact: createTransact(database), clock: systemClock, say: call.say });
+      return EXIT_CODES.done;
     }),
 };
 
@@ -70,37 +77,38 @@ const check: Command = {
 break it.`,
   arguments: [0, 0],
   run: (call) =>
-    withDatabase(call, async (database) => {
+    withExistingDatabase(call, async (database) => {
       const problem = await database.findSchemaProblem();
       if (problem) throw new OperatorError(problem);
       const report = await checkIntegrity(database.reads, call.progress);
-      for (const line of linesOf(report)) call.say(line);
-      return report.violations.length === 0 ? EXIT.done : EXIT.no;
+      for (const line of formatIntegrityReport(report)) call.say(line);
+      return report.violations.length === 0 ? EXIT_CODES.done : EXIT_CODES.no;
     }),
 };
 
 const rebuildFigures: Command = {
   usage: '',
-  summary: 'computes the figures of analytics anew from all answers',
-  help: `The figures are kept as answers arrive; this gives the same ones. For after a repair of data by hand. Safe while the site is
+  summary: 'recomputes the figures of analytics and of sales from all answers and payments',
+  help: `The figures are kept as answers and payments arrive; this gives the same ones. For after a repair of data by hand. Safe while the site is
 serving: some learners at a time, each in one step. It may be stopped at any time and run again.`,
   arguments: [0, 0],
   run: (call) =>
-    withDatabase(call, async (database) => {
+    withExistingDatabase(call, async (database) => {
       await database.preventRestore();
       const problem = await database.findSchemaProblem();
       if (problem) throw new OperatorError(problem);
-      const ports = { transact: transactOn(database), analytics: readers(database).analytics };
+      await database.inTransaction(rebuildWeeklySales);
+      const ports = { transact: createTransact(database), analytics: createReaders(database).analytics };
       const { users, attempts } = await rebuildAnalytics(ports, (done) =>
         call.progress(`${done.users} accounts, ${done.attempts} attempts`),
       );
       call.say(`Rebuilt the figures of ${users} accounts and ${attempts} attempts.`);
-      return EXIT.done;
+      return EXIT_CODES.done;
     }),
 };
 
 /** A report in words. */
-export const linesOf = ({ rules, violations }: IntegrityReport): string[] =>
+export const formatIntegrityReport = ({ rules, violations }: IntegrityReport): string[] =>
   violations.length === 0
     ? [`${rules} rules hold.`]
     : violations.map(({ rule, count, examples }) => `Not true that ${rule}: ${count}, such as ${examples.join(', ')}`);

@@ -1,4 +1,4 @@
-/** Tells spreadsheet programs that a file is UTF-8. */
+/** The byte-order mark, by which spreadsheet programs recognize UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
@@ -8,7 +8,7 @@ export const BYTE_ORDER_MARK = '\uFEFF';
  */
 const FORMULA = /(^|[",;|\t\r\n])([\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]*)(?=[=+\-@＝＋－＠])/gu;
 
-/** A field that is text wherever it is opened: quoted, and with an apostrophe before what would be a formula (product.md 8.31). */
+/** A field that every program treats as text: quoted, and with an apostrophe before what would be a formula (product.md 8.31). */
 const field = (text: string): string => `"${text.replaceAll(FORMULA, "$1$2'").replaceAll('"', '""')}"`;
 
 /** A line of a CSV file. */

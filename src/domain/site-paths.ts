@@ -6,6 +6,7 @@ export const LEARNER_PAGES = [
   'study-guide',
   'exam-select',
   'course',
+  'plan',
   'practice',
   'cards',
   'readiness',
@@ -78,11 +79,11 @@ function pairOf(pair: string): readonly [name: string, value: string] {
 }
 
 /**
- * Tells what a path of this site leads to, or null where authored texts should not link: an unknown page, one that only
- * makes sense with an id or for admins, a module or set that there is not, a part the home page has not (product.md
- * 5.31).
+ * Finds what a path of this site leads to, or null where authored texts should not link: an unknown page, one that only
+ * makes sense with an id or for admins, a module or set that does not exist, an unknown part of the home page
+ * (product.md 5.31).
  */
-export function siteTarget(href: string): SiteTarget | null {
+export function parseSiteTarget(href: string): SiteTarget | null {
   const { page = '', query = '', part } = ADDRESS.exec(href)?.groups ?? {};
   const slug = BLOG_POST.exec(`/${page}`)?.groups?.slug;
   if (slug) return { kind: 'post', slug };

@@ -1,4 +1,4 @@
-/** How many words a text has; a word is what stands between white space. */
+/** The number of words of a text; words are separated by white space. */
 export const countWords = (text: string): number => text.split(/\s+/).filter(Boolean).length;
 
 /** The words of a text, each once, regardless of case and punctuation: what two texts are compared by. */

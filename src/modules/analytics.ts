@@ -10,7 +10,7 @@ export function analyticsModule({ readers, transact, clock }: Core) {
     attemptReader: readers.attemptReader,
     blindReviews: readers.blindReviews,
     studyReader: readers.studyReader,
-    studyRecords: readers.studyRecords,
+    learnerRecords: readers.learnerRecords,
     clock,
   };
   return { useCases: analyticsUseCases(ports), jobs: analyticsJobs(ports) };

@@ -1,9 +1,9 @@
 import type { Settings } from '../adapters/config/settings.ts';
 import { sandboxBank, sandboxGateway } from '../adapters/sandbox-payments/sandbox-gateway.ts';
 import type { Database } from '../adapters/sql/database.ts';
-import { sandboxIntentStore, sandboxRefunds } from '../adapters/sql/sandbox-intent-store.ts';
+import { sandboxIntentStore, sandboxRefundGateway } from '../adapters/sql/sandbox-intent-store.ts';
 import { stripeEvents } from '../adapters/stripe/stripe-events.ts';
-import { stripeGateway, stripeRefunds } from '../adapters/stripe/stripe-gateway.ts';
+import { stripeGateway, stripeRefundGateway } from '../adapters/stripe/stripe-gateway.ts';
 import { checkPaidPayments, reconcilePayments } from '../application/billing/check-due-payments.ts';
 import { billingJobs, billingUseCases } from '../application/billing/index.ts';
 import type { BillingPorts } from '../application/billing/ports.ts';
@@ -11,7 +11,7 @@ import type { Core } from './core.ts';
 
 /** Payments, promo codes and access by Stripe, or by the sandbox with its test bank where Stripe is not configured. */
 export function billingModule(
-  { readers, transact, limiter, randomness, clock, log }: Omit<Core, 'markup' | 'site'>,
+  { readers, transact, limiter, randomness, clock, log }: Omit<Core, 'markup' | 'authoredTexts' | 'site'>,
   { stripe }: Settings,
   database: Database,
 ) {
@@ -24,11 +24,14 @@ export function billingModule(
     promoCodes: readers.promoCodes,
     audit: readers.audit,
     gateway: stripe ? stripeGateway({ ...stripe, apiBase: stripe.apiBase ?? undefined }) : sandboxGateway(sandbox),
-    refunds: stripe ? stripeRefunds({ ...stripe, apiBase: stripe.apiBase ?? undefined }) : sandboxRefunds(database),
+    refunds: stripe
+      ? stripeRefundGateway({ ...stripe, apiBase: stripe.apiBase ?? undefined })
+      : sandboxRefundGateway(database),
     bank: stripe ? null : sandboxBank(sandbox),
     intents,
     paymentEvents: stripe?.webhookSecret ? stripeEvents(stripe.webhookSecret) : null,
     limiter,
+    randomness,
     clock,
     log,
   };

@@ -1,4 +1,4 @@
-import { submissionDocx } from '../adapters/docx/submission-docx.ts';
+import { renderSubmissionDocx } from '../adapters/docx/submission-docx.ts';
 import { sheetReader } from '../adapters/spreadsheet/sheet-reader.ts';
 import { competencyJobs, competencyUseCases } from '../application/competency/index.ts';
 import type { CompetencyPorts } from '../application/competency/ports.ts';
@@ -20,7 +20,7 @@ export function competencyModule({ readers, transact, randomness, clock }: Core)
     transact,
     submissions: readers.submissions,
     competencies: readers.competencies,
-    toDocx: submissionDocx,
+    toDocx: renderSubmissionDocx,
     randomness,
     clock,
   };

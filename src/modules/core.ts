@@ -1,4 +1,5 @@
 import type { Readers } from '../adapters/sql/readers.ts';
+import type { AuthoredTexts } from '../application/ports/authored-texts.ts';
 import type { Clock, Log, Randomness, RateLimiter } from '../application/ports/infrastructure.ts';
 import type { Markup } from '../application/ports/markup.ts';
 import type { Transact } from '../application/ports/transact.ts';
@@ -8,6 +9,7 @@ export type Core = {
   readonly readers: Readers;
   readonly transact: Transact;
   readonly markup: Markup;
+  readonly authoredTexts: AuthoredTexts;
   readonly limiter: RateLimiter;
   readonly randomness: Randomness;
   readonly clock: Clock;

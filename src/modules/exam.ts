@@ -1,9 +1,12 @@
+import { questionYaml } from '../adapters/content-files/question-yaml.ts';
+import { tableReader } from '../adapters/spreadsheet/sheet-reader.ts';
+import { writeWorkbook } from '../adapters/spreadsheet/write-workbook.ts';
 import { examJobs, examUseCases } from '../application/exam/index.ts';
 import type { ExamPorts } from '../application/exam/ports.ts';
 import type { Core } from './core.ts';
 
 /** Mock exams and the question bank. */
-export function examModule({ readers, transact, markup, randomness, clock }: Core) {
+export function examModule({ readers, transact, markup, randomness, clock, site }: Core) {
   const ports: ExamPorts = {
     transact,
     attempts: readers.attempts,
@@ -16,6 +19,10 @@ export function examModule({ readers, transact, markup, randomness, clock }: Cor
     blindReviews: readers.blindReviews,
     questionTimes: readers.questionTimes,
     studyReader: readers.studyReader,
+    readTable: tableReader(),
+    writeTable: writeWorkbook,
+    questionYaml,
+    site,
     markup,
     randomness,
     clock,

@@ -1,3 +1,5 @@
+import { isViewing } from './viewing/is-viewing.ts';
+
 /** The part of `localStorage` that we need. */
 export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
@@ -9,26 +11,26 @@ const none: DeviceStorage = {
   removeItem: () => {},
 };
 
-/** The browser's storage; where it is switched off, one that keeps nothing, so that pages work from memory. */
-export function deviceStorage(): DeviceStorage {
+/** The browser's storage, where it is not switched off; the name is that of the global. */
+export function browserStorage(name: 'localStorage' | 'sessionStorage'): DeviceStorage {
   try {
-    return localStorage;
+    return globalThis[name] ?? none;
   } catch {
     return none;
   }
 }
+
+/**
+ * The browser's storage. Where it is switched off, or where an administrator sees the page as a learner, one that keeps nothing, so
+ * that pages work from memory.
+ */
+export const deviceStorage = (): DeviceStorage => (isViewing() ? none : browserStorage('localStorage'));
 
 /** As `deviceStorage`, for what ends with the tab. */
-export function sessionStorageOf(): DeviceStorage {
-  try {
-    return sessionStorage;
-  } catch {
-    return none;
-  }
-}
+export const getSessionStorage = (): DeviceStorage => (isViewing() ? none : browserStorage('sessionStorage'));
 
 /** All keys that begin with `prefix`. */
-export function keysUnder(storage: DeviceStorage, prefix: string): readonly string[] {
+export function listKeysWithPrefix(storage: DeviceStorage, prefix: string): readonly string[] {
   const keys: string[] = [];
   for (let index = 0; index < storage.length; index += 1) {
     const key = storage.key(index);
@@ -43,12 +45,12 @@ export function writeKey(storage: DeviceStorage, key: string, value: string | nu
     if (value === null) storage.removeItem(key);
     else storage.setItem(key, value);
   } catch {
-    // Full or refused: what could not be kept stays in memory and is used from there.
+    // Full or refused: what could not be stored stays in memory and is used from there.
   }
 }
 
 /** Reads JSON; anything unreadable counts as nothing. */
-export function readJson(text: string | null): unknown {
+export function parseJsonOrNull(text: string | null): unknown {
   if (text === null) return null;
   try {
     return JSON.parse(text);

@@ -1,10 +1,12 @@
+import { isViewing } from './viewing/is-viewing.ts';
+
 /** What a person does first when they want more than to read. */
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'touchstart'] as const;
 
-/** How long after loading a quiet page waits for a sign before it goes on by itself, in milliseconds. */
+/** How long after loading an idle page waits for a sign of use before it hydrates, in milliseconds. */
 const RESPONSE_TIMEOUT_MS = 4_000;
 
-/** Calls `start` once: at the first sign that somebody is about to use the page, or some seconds after it has loaded. */
+/** Calls `start` once: at the first sign that the page is about to be used, or some seconds after it has loaded. */
 function whenWanted(start: () => void): void {
   let started = false;
   const once = (): void => {
@@ -18,10 +20,21 @@ function whenWanted(start: () => void): void {
   if (document.readyState === 'complete') wait();
   else window.addEventListener('load', wait, { once: true });
 }
+// Code of its own: learners never need it.
+if (isViewing()) void import('./viewing/follow-view.ts');
+
 const container = document.getElementById('app');
 const start = (): void => {
   if (container) void import('./hydrate.tsx').then(({ hydrate }) => hydrate(container));
 };
+
+/** Pages on which visitors without an account can arrive. */
+const isForVisitors = container?.dataset.hydrate === 'when-wanted' || location.pathname === '/register';
+
+// Where a visitor comes from is noted at once, since a page that is only read may be left before it hydrates.
+if (isForVisitors && !document.referrer.startsWith(`${location.origin}/`)) {
+  void import('./outreach/first-touch.ts').then(({ recordFirstTouch }) => recordFirstTouch());
+}
 
 // A page that is only read needs no more than its HTML; its links and forms work without us.
 if (container?.dataset.hydrate === 'when-wanted') whenWanted(start);

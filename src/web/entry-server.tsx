@@ -1,7 +1,6 @@
-import { PassThrough, type Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { createStore } from 'jotai';
 import type { ReactNode } from 'react';
-import { renderToPipeableStream } from 'react-dom/server';
 import {
   createStaticHandler,
   createStaticRouter,
@@ -14,22 +13,29 @@ import {
 import type { Api } from '../application/contract/index.ts';
 import type { SiteIdentity } from '../domain/outreach/site-identity.ts';
 import { SITE_NAME } from '../domain/site-name.ts';
-import { apiContext, identityContext, isPageContext, viewerContext } from './api/request-context.ts';
+import { apiContext, identityContext, isPageFunctionContext, viewerContext } from './api/request-context.ts';
 import { createViewerSource } from './api/viewer-source.ts';
 import { App } from './app.tsx';
-import { provideLateParts } from './dashboard/server-parts.ts';
+import { provideLazyPartsForServer } from './dashboard/server-parts.ts';
+import { OFFLINE_COPY_HEADER } from './offline/offline-copies.ts';
 import { PAGE_DATA_ID, writePageData } from './page-data.ts';
+import { renderTree } from './render-tree.ts';
 import type { RootData } from './root.tsx';
-import { isSignInTarget, routes } from './routes.tsx';
+import { canRedirectAfterSignIn, routes } from './routes.tsx';
 import { PAPER } from './theme/theme.css.ts';
+import { ViewBar } from './viewing/view-bar.tsx';
 
 const partsOf = (path: string): string[] => path.split('/').filter((part) => part !== '');
 
+/** A path that is canonical whatever page it names: looking for the page takes longer than loading some of them. */
+const CANONICAL_PATH = /^(\/[^/A-Z%]+)+$/;
+
 /**
- * Where a page is, if it was asked for in another way: with a slash at the end, or in other letters than small ones. Null where the
- * address is the page's own, or no page's (product.md 8.36).
+ * The canonical path of a page that was requested differently: with a trailing slash, or with capital letters. Null
+ * where the address is canonical, or not a page's (product.md 8.36).
  */
 function properAddress({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string | null {
+  if (pathname === '/' || CANONICAL_PATH.test(pathname)) return null;
   const pattern = matchRoutes(routes, pathname)?.at(-1)?.route.path;
   if (!pattern || pattern === '*') return null;
   const asked = partsOf(pathname);
@@ -40,11 +46,12 @@ function properAddress({ pathname, search }: Pick<URL, 'pathname' | 'search'>): 
 }
 
 /** A rendered page: a redirect has no body. */
-export type PageAnswer = {
+export type RenderedPage = {
   readonly status: number;
   readonly headers: Record<string, string>;
-  readonly body: Readable | null;
-  /** The page is the same for everybody who is not signed in, and may be kept. */
+  /** The whole document, or a stream where a part of it was not ready. */
+  readonly body: string | Readable | null;
+  /** The page is the same for everyone who is signed out, and may be cached. */
   readonly sameForVisitors: boolean;
 };
 
@@ -52,7 +59,7 @@ export type PageAnswer = {
 export type RenderPage = (
   request: Request,
   parts: { readonly api: Api; readonly identity: SiteIdentity },
-) => Promise<PageAnswer>;
+) => Promise<RenderedPage>;
 
 /** Which files a page needs, by the source modules of its matched routes. */
 export type FindAssets = (modules: readonly string[]) => PageAssets;
@@ -61,16 +68,16 @@ type RenderParts = { readonly findAssets: FindAssets; readonly onError: (error: 
 
 const handler = createStaticHandler(routes);
 
-/** Builds the renderer: load, then stream the document; the browser hydrates it. */
+/** Builds the renderer: load, then render the document; the browser hydrates it. */
 export function createRenderPage({ findAssets, onError }: RenderParts): RenderPage {
-  provideLateParts();
+  provideLazyPartsForServer();
   return async (request, { api, identity }) => {
     const elsewhere = request.method === 'GET' ? properAddress(new URL(request.url)) : null;
     if (elsewhere) return { status: 308, headers: { Location: elsewhere }, body: null, sameForVisitors: false };
     const requestContext = new RouterContextProvider();
     requestContext.set(apiContext, api);
     requestContext.set(identityContext, identity);
-    requestContext.set(isPageContext, isSignInTarget);
+    requestContext.set(isPageFunctionContext, canRedirectAfterSignIn);
     requestContext.set(viewerContext, createViewerSource(api));
     const context = await handler.query(request, { requestContext });
     if (context instanceof Response) return redirectAnswer(context);
@@ -78,17 +85,18 @@ export function createRenderPage({ findAssets, onError }: RenderParts): RenderPa
     for (const error of unexpectedErrors(context)) onError(error, path);
     const { loaderData, actionData, errors } = context;
     const pageData = writePageData({ state: { loaderData, actionData, errors }, identity });
-    const body = await streamPage(
+    const body = await renderDocument(
       context,
       { assets: findAssets(modulesOf(context)), pageData },
       request.signal,
       (error) => onError(error, path),
     );
-    return { status: context.statusCode, headers: waitOf(context), body, sameForVisitors: isSameForVisitors(context) };
+    const headers = { ...waitOf(context), ...copyAllowance(context) };
+    return { status: context.statusCode, headers, body, sameForVisitors: isSameForVisitors(context) };
   };
 }
 
-function redirectAnswer(response: Response): PageAnswer {
+function redirectAnswer(response: Response): RenderedPage {
   const location = response.headers.get('location');
   return {
     status: response.status,
@@ -98,10 +106,24 @@ function redirectAnswer(response: Response): PageAnswer {
   };
 }
 
-/** How long to wait, where the form that was sent says so (product.md 1.16). */
+/** How long to wait, according to the answer to the posted form (product.md 1.16). */
 function waitOf({ actionHeaders }: StaticHandlerContext): Record<string, string> {
   const [wait] = Object.values(actionHeaders).map((headers) => headers.get('Retry-After'));
   return wait ? { 'Retry-After': wait } : {};
+}
+
+/** Who looks at the page; null also where the root could not be loaded. */
+const viewerOf = (loaderData: StaticHandlerContext['loaderData']): RootData['viewer'] =>
+  (loaderData.root as RootData | undefined)?.viewer ?? null;
+
+/** Whether, and for whom, the browser may keep the document (docs/decisions/0042). */
+function copyAllowance({ statusCode, errors, matches, loaderData }: StaticHandlerContext): Record<string, string> {
+  const viewer = viewerOf(loaderData);
+  const route = matches.at(-1)?.route;
+  const { isOfflinePage } = (route?.handle ?? {}) as { readonly isOfflinePage?: (loaded: unknown) => boolean };
+  if (statusCode !== 200 || errors || !viewer || viewer.viewing || !route || !isOfflinePage?.(loaderData[route.id]))
+    return {};
+  return { [OFFLINE_COPY_HEADER]: String(viewer.id) };
 }
 
 const unexpectedErrors = (context: StaticHandlerContext): unknown[] =>
@@ -116,30 +138,44 @@ function isForVisitors(context: StaticHandlerContext, says: 'sameForVisitors' | 
   return matches.some(({ route }) => (route.handle as Record<string, unknown> | undefined)?.[says] === true);
 }
 
-const modulesOf = (context: StaticHandlerContext): string[] =>
-  context.matches.flatMap(({ route }) => {
-    const module: unknown = (route.handle as { module?: unknown } | undefined)?.module;
-    return typeof module === 'string' ? [module] : [];
-  });
+/** What the browser does, and loads of styles, where an administrator sees the site as a learner. */
+const VIEW_MODULE = 'src/web/viewing/follow-view.ts';
 
-function streamPage(
+const modulesOf = (context: StaticHandlerContext): string[] =>
+  (viewerOf(context.loaderData)?.viewing ? [VIEW_MODULE] : []).concat(context.matches.flatMap(modulesOfMatch(context)));
+
+const modulesOfMatch =
+  ({ loaderData }: StaticHandlerContext) =>
+  ({ route }: StaticHandlerContext['matches'][number]): string[] => {
+    const { module, screenOf } = (route.handle ?? {}) as {
+      readonly module?: string;
+      readonly screenOf?: (loaded: unknown) => string;
+    };
+    const loaded: unknown = loaderData[route.id];
+    const screen = screenOf && loaded !== undefined ? [`src/web/${screenOf(loaded)}.tsx`] : [];
+    return module === undefined ? [] : [module, ...screen];
+  };
+
+/** The document of a loaded page. */
+function renderDocument(
   context: StaticHandlerContext,
   document: { readonly assets: PageAssets; readonly pageData: string },
   signal: AbortSignal,
   onError: (error: unknown) => void,
-): Promise<Readable> {
+): Promise<string | Readable> {
   const router = createStaticRouter(handler.dataRoutes, context);
-  return new Promise((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(
-      <Document {...document} hydrateWhenWanted={isForVisitors(context, 'readFirst')}>
-        <App store={createStore()}>
-          <StaticRouterProvider router={router} context={context} hydrate={false} />
-        </App>
-      </Document>,
-      { onShellReady: () => resolve(pipe(new PassThrough())), onShellError: reject, onError },
-    );
-    signal.addEventListener('abort', () => abort(), { once: true });
-  });
+  const createTree = () => (
+    <Document
+      {...document}
+      hydrateWhenWanted={isForVisitors(context, 'readFirst')}
+      viewer={viewerOf(context.loaderData)}
+    >
+      <App store={createStore()}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </App>
+    </Document>
+  );
+  return renderTree(createTree, signal, onError);
 }
 
 /** Files that the page in hand needs, known from the build. */
@@ -155,16 +191,17 @@ type PageAssets = {
 type DocumentProps = {
   readonly assets: PageAssets;
   readonly pageData: string;
-  /** The page is read more than used; its scripts may wait until somebody begins to use it. */
+  /** The page is read more than used; its scripts may wait until it is used. */
   readonly hydrateWhenWanted: boolean;
+  readonly viewer: RootData['viewer'];
   readonly children: ReactNode;
 };
 
 /** The HTML document, rendered on the server only; the browser hydrates what is inside `#app`. */
-function Document({ assets, pageData, hydrateWhenWanted, children }: DocumentProps) {
+function Document({ assets, pageData, hydrateWhenWanted, viewer, children }: DocumentProps) {
   const preloads = hydrateWhenWanted ? [] : assets.preloads;
   return (
-    <html lang="en-CA">
+    <html lang="en-CA" data-viewing={viewer?.viewing && viewer.id} data-view-seconds={viewer?.viewing?.secondsLeft}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -188,6 +225,7 @@ function Document({ assets, pageData, hydrateWhenWanted, children }: DocumentPro
         ))}
       </head>
       <body>
+        {viewer?.viewing ? <ViewBar username={viewer.username} /> : null}
         <div id="app" data-hydrate={hydrateWhenWanted ? 'when-wanted' : undefined}>
           {children}
         </div>

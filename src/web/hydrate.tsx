@@ -1,15 +1,22 @@
 import { createStore } from 'jotai';
 import { type ReactNode, startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router-dom';
 import { httpApi } from './api/http-api.ts';
-import { apiContext, identityContext, isPageContext, notifyContext, viewerContext } from './api/request-context.ts';
+import {
+  apiContext,
+  identityContext,
+  isPageFunctionContext,
+  notifyContext,
+  viewerContext,
+} from './api/request-context.ts';
 import { createViewerSource } from './api/viewer-source.ts';
 import { App } from './app.tsx';
-import { sessionStorageOf } from './device-storage.ts';
+import { browserStorage } from './device-storage.ts';
+import { readCopiedAt } from './offline/copied-at.ts';
 import { PAGE_DATA_ID, readPageData } from './page-data.ts';
 import type { RootData } from './root.tsx';
-import { isSignInTarget, routes } from './routes.tsx';
+import { canRedirectAfterSignIn, routes } from './routes.tsx';
 import { listenForSignOut } from './sign-out-broadcast.ts';
 import { toastAtom } from './ui/toast-atom.ts';
 import { purgeUserStorage } from './user-storage.ts';
@@ -27,17 +34,17 @@ async function loadMatchedRoutes(): Promise<void> {
 }
 
 /**
- * React makes ids from places in the tree. The server renders the app inside `Document`, where it is the first of four
+ * React makes ids from places in the tree. The server renders the app inside `Document`, where it is the second of five
  * children of the second of two; here it is given the same place, so that ids agree.
  */
-const atItsPlace = (app: ReactNode): ReactNode => [null, [app, null, null, null]];
+const atItsPlace = (app: ReactNode): ReactNode => [null, [null, app, null, null, null]];
 
-/** An exam goes on without the page being loaded anew: it asks for the login in its place (product.md 4.18). */
+/** An exam continues without a reload: it asks for the login on the same page (product.md 4.18). */
 const EXAM = /^\/exam(?:\/|$)/;
 
 /**
- * Takes the page over from the server: same data, same routes; from here on navigation happens in the browser. When
- * another tab has signed out, the page is loaded anew as nobody's (product.md 1.8).
+ * Hydrates the page: same data, same routes; from here on navigation happens in the browser. When another tab has
+ * signed out, the page is reloaded signed out (product.md 1.8).
  */
 export async function hydrate(container: HTMLElement): Promise<void> {
   const pageData = document.getElementById(PAGE_DATA_ID)?.textContent;
@@ -53,7 +60,7 @@ export async function hydrate(container: HTMLElement): Promise<void> {
       const context = new RouterContextProvider();
       context.set(apiContext, httpApi);
       context.set(identityContext, identity);
-      context.set(isPageContext, isSignInTarget);
+      context.set(isPageFunctionContext, canRedirectAfterSignIn);
       context.set(viewerContext, viewer);
       context.set(notifyContext, (toast) => store.set(toastAtom, { ...toast, id: Date.now() }));
       return context;
@@ -61,18 +68,18 @@ export async function hydrate(container: HTMLElement): Promise<void> {
   });
   listenForSignOut(() => {
     if (EXAM.test(router.state.location.pathname)) return;
-    purgeUserStorage(null, [sessionStorageOf()]);
+    purgeUserStorage(null, [browserStorage('sessionStorage')]);
     viewer.leave();
     void router.revalidate();
   });
+  const app = atItsPlace(
+    <App key="app" store={store}>
+      <RouterProvider router={router} />
+    </App>,
+  );
   startTransition(() => {
-    hydrateRoot(
-      container,
-      atItsPlace(
-        <App key="app" store={store}>
-          <RouterProvider router={router} />
-        </App>,
-      ),
-    );
+    // A copy was written earlier than now and perhaps for another place of the page: it is not what would be drawn.
+    if (readCopiedAt() === null) hydrateRoot(container, app);
+    else createRoot(container).render(app);
   });
 }

@@ -6,5 +6,5 @@ interface ImportMetaEnv {
 interface ImportMeta {
   readonly env: ImportMetaEnv;
   /** Vite's: the modules that match a pattern, by path, each imported when its function is called. */
-  readonly glob: <Module>(pattern: string) => Readonly<Record<string, () => Promise<Module>>>;
+  readonly glob: <Module>(pattern: string | readonly string[]) => Readonly<Record<string, () => Promise<Module>>>;
 }

@@ -1,19 +1,29 @@
+import { redirect } from 'react-router-dom';
 import { ApiError } from '../application/contract/api-error.ts';
 import type { SessionUserView } from '../application/contract/index.ts';
 import { readPengAccess } from './accounts/access-view.ts';
-import { isAccessRefusal, isSignedOut, partOfPage } from './api/part-of-page.ts';
-import { type PageAction, type PageLoader, type PageRequest, refuseAs, refusePage, toSignIn } from './page-request.ts';
+import { isAccessRefusal, isConfirmationNeeded, isSignedOut, loadOptionalPart } from './api/part-of-page.ts';
+import {
+  type PageAction,
+  type PageLoader,
+  type PageRequest,
+  redirectToConfirmation,
+  redirectToSignIn,
+  refusePage,
+  refuseWithApiError,
+} from './page-request.ts';
 
 /**
- * Who may see a page. The session user tells only about NPPE, so the server decides about P.Eng. in each operation that a
- * page of it calls; after a refusal the access is read once, to choose the screen (product.md 2.4, 2.7).
+ * Who may see a page. The session user knows only about NPPE, so the server decides about P.Eng. in each operation that
+ * a page of it calls; after a refusal the access is read once, to choose the screen (product.md 2.4, 2.7).
  */
 export type PageAccess = 'public' | 'user' | 'nppe' | 'peng' | 'admin';
 
 const LOG_IN = 'Please log in to continue.';
+const NOT_CONFIRMED = 'Your last step was not carried out. Please confirm, then do it again.';
 const NOT_DONE = `Your last step was not carried out. ${LOG_IN}`;
 
-/** Loads a page for whoever may see it; a refusal of the API becomes a screen with the same status. */
+/** Loads a page for viewers with access; a refusal of the API becomes a screen with the same status. */
 export const loadWithAccess = (access: PageAccess, page: PageRequest, load: PageLoader | undefined): Promise<unknown> =>
   whileSignedIn(page, LOG_IN, async () => {
     await checkAccess(access, page);
@@ -23,22 +33,23 @@ export const loadWithAccess = (access: PageAccess, page: PageRequest, load: Page
     } catch (error) {
       if (!(error instanceof ApiError) || isSignedOut(error)) throw error;
       if (isNoSuchAddress(error, page.params)) return refusePage(404, { screen: 'not-found' });
-      return refuseAs(error);
+      return refuseWithApiError(error);
     }
   });
 
-/** Runs the action of a page for whoever may see it. */
+/** Runs the action of a page for viewers with access. */
 export const actWithAccess = (access: PageAccess, page: PageRequest, act: PageAction): Promise<unknown> =>
   whileSignedIn(page, NOT_DONE, async () => {
-    // Where it cannot be asked, the action's own call says so in its place, and the page stays (product.md 2.10).
-    await partOfPage(checkAccess(access, page));
+    // Where access is unknown, the action's own call reports the failure, and the page stays (product.md 2.10).
+    await loadOptionalPart(checkAccess(access, page));
     return endWithAccess(access, page, act);
   });
 
 async function checkAccess(access: PageAccess, page: PageRequest): Promise<void> {
   if (access === 'public') return;
   const viewer = await page.viewer.get();
-  if (!viewer) throw toSignIn(page.url);
+  if (!viewer) throw redirectToSignIn(page.url);
+  if (access === 'admin' && viewer.needsSecondFactor) throw redirect('/account/two-step-sign-in');
   if (viewer.role === 'admin' || access === 'user' || access === 'peng') return;
   if (access === 'admin') return refusePage(403, { screen: 'access-denied' });
   if (!viewer.subscription.active) {
@@ -49,15 +60,19 @@ async function checkAccess(access: PageAccess, page: PageRequest): Promise<void>
 /** With the entitlement inactive, a status of active means that its end has passed (product.md 2.5). */
 const hadAccess = (viewer: SessionUserView): boolean => viewer.subscriptionStatus === 'active';
 
-/** A session that turns out to have ended leads to the sign-in and back, and says so (product.md 2.9). */
+/** An ended session redirects to the sign-in and back, one that is not fresh to the confirmation (product.md 1.35, 2.9). */
 async function whileSignedIn(page: PageRequest, words: string, run: () => Promise<unknown>): Promise<unknown> {
   try {
     return await run();
   } catch (error) {
     if (!isSignedOut(error)) throw error;
+    if (isConfirmationNeeded(error)) {
+      page.notify({ title: 'Confirm that it is you', description: NOT_CONFIRMED });
+      throw redirectToConfirmation(page.url);
+    }
     page.viewer.forget();
     page.notify({ title: 'You have been logged out', description: words });
-    throw toSignIn(page.url);
+    throw redirectToSignIn(page.url);
   }
 }
 
@@ -68,7 +83,7 @@ async function endWithAccess(access: PageAccess, page: PageRequest, run: PageAct
   } catch (error) {
     if (!isAccessRefusal(error)) throw error;
     if (access !== 'peng') {
-      const { active, expired } = await readNppeAnew(page);
+      const { active, expired } = await refreshNppeAccess(page);
       if (access === 'nppe' || !active) {
         return refusePage(403, { screen: 'subscription-required', product: 'nppe', expired });
       }
@@ -78,8 +93,8 @@ async function endWithAccess(access: PageAccess, page: PageRequest, run: PageAct
   }
 }
 
-/** The NPPE access of somebody whom the server has refused; read anew, since what is known is from before the end. */
-export async function readNppeAnew({
+/** The NPPE access of a viewer whom the server has refused; reloaded, since the cached one is from before the end. */
+export async function refreshNppeAccess({
   viewer,
 }: PageRequest): Promise<{ readonly active: boolean; readonly expired: boolean }> {
   const known = await viewer.get();

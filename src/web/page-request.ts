@@ -7,9 +7,9 @@ import { isSessionEnded } from './api/part-of-page.ts';
 import {
   apiContext,
   identityContext,
-  isPageContext,
+  isPageFunctionContext,
   notifyContext,
-  type Toast,
+  type ToastData,
   type ViewerSource,
   viewerContext,
 } from './api/request-context.ts';
@@ -20,7 +20,7 @@ export type PageRequest = {
   readonly viewer: ViewerSource;
   readonly identity: SiteIdentity;
   readonly isPage: IsPage;
-  readonly notify: (toast: Toast) => void;
+  readonly notify: (toast: ToastData) => void;
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly url: URL;
   readonly request: Request;
@@ -36,7 +36,7 @@ export const toPageRequest = ({ context, params, request }: LoaderFunctionArgs |
   api: context.get(apiContext),
   viewer: context.get(viewerContext),
   identity: context.get(identityContext),
-  isPage: context.get(isPageContext),
+  isPage: context.get(isPageFunctionContext),
   notify: context.get(notifyContext),
   params,
   url: new URL(request.url),
@@ -58,7 +58,7 @@ export const refusePage = (status: number, refusal: PageRefusal): never => {
 };
 
 /** Throws the screen of a refusal of the API, with the same status. */
-export function refuseAs({ status, body: { message, reference } }: ApiError): never {
+export function refuseWithApiError({ status, body: { message, reference } }: ApiError): never {
   if (status === 404) return refusePage(404, { screen: 'not-found' });
   return refusePage(status, {
     screen: 'failure',
@@ -72,13 +72,17 @@ export async function rethrowAsScreen<Needed>(needed: Promise<Needed>): Promise<
   try {
     return await needed;
   } catch (error) {
-    if (error instanceof ApiError && !isSessionEnded(error)) return refuseAs(error);
+    if (error instanceof ApiError && !isSessionEnded(error)) return refuseWithApiError(error);
     throw error;
   }
 }
 
-/** The way to the sign-in and back: `redirect` names the page without its leading slash, query kept. */
-export function toSignIn({ pathname, search }: URL): Response {
-  const target = encodeURIComponent(`${pathname.slice(1)}${search}`).replaceAll('%2F', '/');
-  return redirect(`/login?redirect=${target}`);
-}
+/** The address of the sign-in and back: `redirect` names the page without its leading slash, query preserved. */
+export const redirectToSignIn = (url: URL): Response => redirect(`/login?redirect=${toRedirectParameter(url)}`);
+
+/** The address of the confirmation and back. */
+export const redirectToConfirmation = (url: URL): Response =>
+  redirect(`/confirm-identity?redirect=${toRedirectParameter(url)}`);
+
+const toRedirectParameter = ({ pathname, search }: URL): string =>
+  encodeURIComponent(`${pathname.slice(1)}${search}`).replaceAll('%2F', '/');

@@ -2,8 +2,11 @@ import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router-dom';
 import type { SessionUserView } from '../application/contract/index.ts';
 import type { SiteIdentity } from '../domain/outreach/site-identity.ts';
+import { deleteOfflineCopies } from './offline/forget-copies.ts';
+import { trustedServiceWorkerUrl } from './trusted-types.ts';
 import { ToastArea } from './ui/toast-area.tsx';
 import { purgeUserStorage } from './user-storage.ts';
+import { isViewing } from './viewing/is-viewing.ts';
 
 /** What the root loader gives to every page. */
 export type RootData = {
@@ -37,17 +40,30 @@ export const useSiteIdentity = (): SiteIdentity => useRootData().identity;
 export const useSiteOrigin = (): string => useRootData().origin;
 
 /**
- * What surrounds every page: the toast area and the scroll position. Another user's traces are cleared
- * (product.md 1.8). The mark on the document tells tests and tools that the page answers.
+ * The frame of every page: the toast area and the scroll position. Another user's data is cleared (product.md 1.8). The
+ * attribute on the document shows tests and tools that the page is hydrated.
  */
 export function Root() {
-  const viewerId = useViewer()?.id;
+  const viewer = useViewer();
+  const viewerId = viewer?.id;
+  const isView = viewer?.viewing !== undefined;
+  const root = useRouteLoaderData('root') as RootData | undefined;
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true';
   }, []);
   useEffect(() => {
-    if (viewerId !== undefined) purgeUserStorage(viewerId);
-  }, [viewerId]);
+    if (viewerId === undefined) return;
+    // An administrator began in another tab to see the site as a learner: this document is not of the view.
+    if (isView && !isViewing()) window.location.reload();
+    if (isView) return;
+    purgeUserStorage(viewerId);
+    // For learners only: a visitor has nothing to keep. In development there are no built files to keep.
+    if (!import.meta.env.DEV) void navigator.serviceWorker?.register(trustedServiceWorkerUrl()).catch(() => undefined);
+  }, [viewerId, isView]);
+  const isVisitor = root !== undefined && root.viewer === null;
+  useEffect(() => {
+    if (isVisitor) void deleteOfflineCopies(null);
+  }, [isVisitor]);
   return (
     <>
       <Outlet />

@@ -1,12 +1,13 @@
 import { SITE_NAME } from '../domain/site-name.ts';
-import { deviceStorage, writeKey } from './device-storage.ts';
+import { browserStorage, writeKey } from './device-storage.ts';
 
 const KEY = `${SITE_NAME.toLowerCase()}:signed-out`;
 
-/** Tells the other tabs of this browser that nobody is signed in any more, and leaves nothing behind (product.md 1.8). */
+/** Notifies the other tabs of this browser of the sign-out, and stores nothing (product.md 1.8). */
 export function broadcastSignOut(): void {
-  writeKey(deviceStorage(), KEY, String(Date.now()));
-  writeKey(deviceStorage(), KEY, null);
+  const storage = browserStorage('localStorage');
+  writeKey(storage, KEY, String(Date.now()));
+  writeKey(storage, KEY, null);
 }
 
 /** Calls back when another tab has signed out; for as long as the page lives (product.md 1.8). */

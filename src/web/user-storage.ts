@@ -1,5 +1,6 @@
 import { SITE_NAME } from '../domain/site-name.ts';
-import { type DeviceStorage, deviceStorage, keysUnder, sessionStorageOf } from './device-storage.ts';
+import { browserStorage, type DeviceStorage, listKeysWithPrefix } from './device-storage.ts';
+import { deleteOfflineCopies } from './offline/forget-copies.ts';
 
 /** The areas that keep something of a user on the device. */
 const AREAS = ['exam', 'chat', 'draft', 'cards', 'submission'] as const;
@@ -17,28 +18,36 @@ export const examAreaPrefix = (userId: number): string => userAreaPrefix('exam',
 /** Where everything of one attempt begins. */
 export const attemptPrefix = (userId: number, attemptId: number): string => `${examAreaPrefix(userId)}${attemptId}:`;
 
+/** Where the unsaved choices of the blind review of one attempt begin. */
+export const blindPrefix = (userId: number, attemptId: number): string => `${attemptPrefix(userId, attemptId)}blind:`;
+
 /** Where the unsaved choices of one quiz begin. */
 export const quizPrefix = (userId: number, chapterId: number): string => `${examAreaPrefix(userId)}quiz-${chapterId}:`;
 
+/** Where the unsaved choices of one timed practice session begin. */
+export const sessionPrefix = (userId: number, sessionId: number): string =>
+  `${examAreaPrefix(userId)}session-${sessionId}:`;
+
 /**
- * Removes everything that the device and the tab keep of users, except what belongs to one of them. To be called when the
- * viewer changes or signs out, after what is not saved was sent.
+ * Removes everything that the device and the tab keep of users, documents for use without a network too, except what belongs to one
+ * of them. To be called when the viewer changes or signs out, after what is not saved was sent.
  */
 export function purgeUserStorage(
   exceptUserId: number | null,
-  storages: readonly DeviceStorage[] = [deviceStorage(), sessionStorageOf()],
+  storages: readonly DeviceStorage[] = [browserStorage('localStorage'), browserStorage('sessionStorage')],
 ): void {
   for (const storage of storages) {
     for (const area of AREAS) {
       const kept = exceptUserId === null ? null : userAreaPrefix(area, exceptUserId);
-      for (const key of keysUnder(storage, areaPrefix(area))) {
+      for (const key of listKeysWithPrefix(storage, areaPrefix(area))) {
         if (kept === null || !key.startsWith(kept)) storage.removeItem(key);
       }
     }
   }
+  void deleteOfflineCopies(exceptUserId);
 }
 
-/** Another user is signed in now: removes what the former one kept on the device and loads the whole page anew. */
+/** Another user is signed in now: removes what the former one stored on the device and reloads the whole page. */
 export function clearOtherUserData(userId: number): void {
   purgeUserStorage(userId);
   window.location.assign('/dashboard');

@@ -3,6 +3,11 @@ declare module 'virtual:api-routes' {
   export const API_ROUTES: Readonly<Record<string, readonly [method: string, path: string]>>;
 }
 
+declare module 'virtual:rare-api-routes' {
+  /** The same for operations that few people call: those of administrators, of one's account and of what is done once. */
+  export const API_ROUTES: Readonly<Record<string, readonly [method: string, path: string]>>;
+}
+
 declare module 'virtual:site-cards' {
   type SiteCard = { readonly path: string; readonly alt: string };
   /** Where the build put the card of the site, and what it says. */

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sandboxBank, sandboxGateway } from '../../src/adapters/sandbox-payments/sandbox-gateway.ts';
 import type { Database } from '../../src/adapters/sql/database.ts';
-import { readers } from '../../src/adapters/sql/readers.ts';
+import { createReaders } from '../../src/adapters/sql/readers.ts';
 import { sandboxIntentStore } from '../../src/adapters/sql/sandbox-intent-store.ts';
-import { transactOn } from '../../src/adapters/sql/transact.ts';
+import { createTransact } from '../../src/adapters/sql/transact.ts';
 import { systemRandomness } from '../../src/adapters/system/randomness.ts';
 import { reconcilePayments } from '../../src/application/billing/check-due-payments.ts';
 import { subscribePeng } from '../../src/application/billing/subscribe-peng.ts';
@@ -26,7 +26,7 @@ function aServer(database: Database, time: { now: number }) {
   const gateway = sandboxGateway({ intents, randomness: systemRandomness, clock });
   const errors: string[] = [];
   const log = { info: () => {}, warn: () => {}, error: (event: string) => void errors.push(event) };
-  const ports = { ...readers(database), transact: transactOn(database), gateway, clock, log };
+  const ports = { ...createReaders(database), transact: createTransact(database), gateway, clock, log };
   const [open, report, reconcile] = [openFor(ports), reportFor(ports), reconcilePayments(ports)];
   return {
     open,
@@ -96,7 +96,7 @@ describe('billing, from the checkout to the receipt (3.7-3.11)', () => {
       const learners = await Promise.all(Array.from({ length: 30 }, () => aUser(open())));
       const results = await Promise.all(
         learners.map((user, index) =>
-          present(servers[index % 2]).open(user, { product: 'peng', promoCode: promo.code }),
+          present(servers[index % 2]).open(user, { product: 'nppe', promoCode: promo.code }),
         ),
       );
       const refusals = results.flatMap((result) => (result.ok ? [] : [result.refusal.code]));

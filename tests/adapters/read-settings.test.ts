@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { readSettings, SettingsError } from '../../src/adapters/config/read-settings.ts';
-import { welcome } from '../../src/adapters/config/welcome.ts';
+import { formatStartupMessage } from '../../src/adapters/config/welcome.ts';
 import { projectPath } from '../support/project-root.ts';
 
 const PRODUCTION = {
@@ -12,6 +12,7 @@ const PRODUCTION = {
   APP_ORIGIN: 'https://plumbline.example',
   DATABASE_URL: 'mysql://app:secret@db:3306/plumbline',
   SESSION_KEYS: 'a'.repeat(32),
+  FACTOR_KEYS: 'f'.repeat(32),
   STRIPE_SECRET_KEY: 'sk_live_x',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
   STRIPE_WEBHOOK_SECRET: 'whsec_x',
@@ -38,6 +39,12 @@ describe('settings', () => {
     }
   };
 
+  test('a file of breached passwords that is named must be there (product.md 1.24)', () => {
+    assert.match(problemsOf({ BREACHED_PASSWORDS_FILE: join(folder, 'missing') }), /BREACHED_PASSWORDS_FILE/);
+    assert.equal(readSettings({ BREACHED_PASSWORDS_FILE: folder }, folder).breachedPasswordsFile, folder);
+    assert.equal(readSettings({}, folder).breachedPasswordsFile, null);
+  });
+
   test('a fresh clone runs without any: loopback, SQLite, sandbox, local mailbox, demo accounts', () => {
     const settings = readSettings({}, folder);
     assert.equal(settings.host, '127.0.0.1');
@@ -45,6 +52,22 @@ describe('settings', () => {
     assert.equal(settings.databaseUrl, 'sqlite:./data/app.db');
     assert.deepEqual([settings.stripe, settings.smtp, settings.redis], [null, null, null]);
     assert.equal(settings.demoAccounts, true);
+  });
+
+  test('pictures and keys are kept beside the SQLite file, else in ./data, or where DATA_FOLDER says', () => {
+    const dataFolderOf = (environment: Record<string, string>) =>
+      readSettings({ SESSION_KEYS: 'k'.repeat(32), FACTOR_KEYS: 'f'.repeat(32), ...environment }, folder).dataFolder;
+    assert.equal(dataFolderOf({ DATABASE_URL: 'sqlite:/var/lib/site/app.db' }), '/var/lib/site');
+    const mysql = { DATABASE_URL: 'mysql://app@db/plumbline' };
+    assert.equal(dataFolderOf(mysql), join(folder, 'data'));
+    assert.equal(dataFolderOf({ ...mysql, DATA_FOLDER: '/data' }), '/data');
+  });
+
+  test('time limits may be minutes; a number that is too large is refused with the largest one', () => {
+    const { timeouts } = readSettings({ DATABASE_WAIT_MS: '600000', SHUTDOWN_TIMEOUT_MS: '120000' }, folder);
+    assert.deepEqual([timeouts.databaseWaitMs, timeouts.shutdownMs], [600_000, 120_000]);
+    assert.match(problemsOf({ SHUTDOWN_TIMEOUT_MS: '2147483648' }), /whole number from 0 to 2147483647/);
+    assert.match(problemsOf({ PORT: '65536' }), /PORT must be a whole number from 0 to 65535/);
   });
 
   test('names in Redis begin with the address of the site, or as is set', () => {
@@ -150,7 +173,9 @@ describe('settings', () => {
   test('production says which facts about the operator are still examples', () => {
     const { examples } = readSettings(PRODUCTION, folder);
     assert.deepEqual(examples, ['COMPANY_NAME', 'COMPANY_ADDRESS', 'CONTACT_PHONE', 'NETWORK_URL']);
-    const said = welcome(readSettings({ ...PRODUCTION, COMPANY_ADDRESS: '1 Main Street, Halifax' }, folder)).join('\n');
+    const said = formatStartupMessage(
+      readSettings({ ...PRODUCTION, COMPANY_ADDRESS: '1 Main Street, Halifax' }, folder),
+    ).join('\n');
     assert.match(said, /Still the example .*: COMPANY_NAME, CONTACT_PHONE, NETWORK_URL$/m);
   });
 

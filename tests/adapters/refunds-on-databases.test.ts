@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Database } from '../../src/adapters/sql/database.ts';
-import { readers } from '../../src/adapters/sql/readers.ts';
-import { transactOn } from '../../src/adapters/sql/transact.ts';
+import { createReaders } from '../../src/adapters/sql/readers.ts';
+import { createTransact } from '../../src/adapters/sql/transact.ts';
 import { stripeEvents } from '../../src/adapters/stripe/stripe-events.ts';
 import { stripeGateway } from '../../src/adapters/stripe/stripe-gateway.ts';
 import { handlePaymentEvent } from '../../src/application/billing/handle-payment-event.ts';
@@ -29,7 +29,7 @@ function aShop(database: Database, stripe: StripeDouble, time: { now: number }) 
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   const keys = { secretKey: SECRET_KEY, publishableKey: PUBLISHABLE_KEY };
   const gateway = stripeGateway({ ...keys, apiBase: stripe.apiBase });
-  const ports = { ...readers(database), transact: transactOn(database), gateway, clock, log };
+  const ports = { ...createReaders(database), transact: createTransact(database), gateway, clock, log };
   const [open, report] = [openFor(ports), reportFor(ports)];
   const take = handlePaymentEvent({ ...ports, paymentEvents: stripeEvents(WEBHOOK_SECRET) });
   return {

@@ -7,21 +7,21 @@ import { describe, test } from 'node:test';
 import { drawCard } from '../../scripts/draw-card.ts';
 import { PRODUCTS } from '../../src/domain/billing/product.ts';
 import { SITE_NAME } from '../../src/domain/site-name.ts';
-import { CARDS_FOLDER, readSocialCards, wantedCards } from '../../src/social-cards.ts';
-import { cardAlt, PENG_CARD_WORDS, SITE_CARD_WORDS } from '../../src/web/head/card-words.ts';
-import { HERO_WORDS } from '../../src/web/landing/hero-words.ts';
+import { CARDS_FOLDER, listExpectedCards, readSocialCards } from '../../src/social-cards.ts';
+import { formatSocialCardAlt, PENG_CARD_TEXTS, SITE_CARD_TEXTS } from '../../src/web/head/social-card-texts.ts';
+import { HERO_TEXT } from '../../src/web/landing/hero-text.ts';
 
 describe('the cards for shared links (product.md 8.22)', () => {
   test('say what the front page and the price list say', () => {
-    const words = cardAlt(SITE_CARD_WORDS);
-    for (const part of [SITE_NAME, HERO_WORDS.title, `$${PRODUCTS.nppe.priceCents / 100}`]) {
+    const words = formatSocialCardAlt(SITE_CARD_TEXTS);
+    for (const part of [SITE_NAME, HERO_TEXT.title, `$${PRODUCTS.nppe.priceCents / 100}`]) {
       assert.ok(words.includes(part), `${part} in: ${words}`);
     }
-    assert.match(cardAlt(PENG_CARD_WORDS), /P\.Eng\. Examples · \$79 CAD for 3 months/);
+    assert.match(formatSocialCardAlt(PENG_CARD_TEXTS), /P\.Eng\. Examples · \$79 CAD for 3 months/);
   });
 
   const wanted = async () => {
-    const { site, peng, posts } = await wantedCards('content');
+    const { site, peng, posts } = await listExpectedCards('content');
     return [site, peng, ...posts];
   };
 

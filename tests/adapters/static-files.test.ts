@@ -11,7 +11,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import Koa from 'koa';
 import { createHttpServer } from '../../src/adapters/http/http-server.ts';
 import type { RequestState } from '../../src/adapters/http/koa-types.ts';
-import { builtFiles } from '../../src/adapters/http/static-files.ts';
+import { serveBuiltFiles } from '../../src/adapters/http/static-files.ts';
 
 const SCRIPT = `console.log("${'long '.repeat(20_000)}");`;
 
@@ -32,7 +32,7 @@ describe('built files (product.md 7.6)', () => {
     writeFileSync(join(folder, 'assets/gone-1.css'), 'a{}');
     const app = new Koa<RequestState>();
     app.silent = true;
-    app.use(builtFiles(folder));
+    app.use(serveBuiltFiles(folder));
     app.use((context) => {
       context.body = 'the page';
     });

@@ -7,7 +7,7 @@ import type { ChatListener, ChatReader } from '../../src/application/ports/suppo
 import { createChatHub } from '../../src/application/support/chat-hub.ts';
 import type { ConversationSubscriber } from '../../src/application/support/conversation-feed.ts';
 import type { ChatMessage } from '../../src/domain/support/chat-message.ts';
-import { EMPTY_CONVERSATION, withFrame } from '../../src/domain/support/conversation.ts';
+import { applyFrame, EMPTY_CONVERSATION } from '../../src/domain/support/conversation.ts';
 import { testClock } from '../support/test-clock.ts';
 
 const LEARNER = 7;
@@ -81,7 +81,7 @@ function connection(since: number | null) {
   let last: number | null = since;
   const send = (frame: ServerFrame): void => {
     if (frame.type !== 'history' && frame.type !== 'message') return;
-    conversation = withFrame(conversation, frame);
+    conversation = applyFrame(conversation, frame);
     for (const { seq } of frame.type === 'message' ? [frame.message] : frame.messages) {
       if (last !== null && seq !== last + 1) breaches.push(`${seq} after ${last}`);
       last = seq;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ContentProblem, ContentRepository, LoadReport } from '../../src/application/ports/content.ts';
+import type { ContentLoadReport, ContentProblem, ContentRepository } from '../../src/application/ports/content.ts';
 import type { Section, StudyMaterial } from '../../src/application/ports/study-material.ts';
 import type { Repositories, Transact } from '../../src/application/ports/transact.ts';
 import { loadContent } from '../../src/application/study/load-content.ts';
@@ -33,8 +33,8 @@ const CONTENT: StudyMaterial = {
     },
   ],
   provinces: [
-    { code: 'AB', name: 'Alberta', regulator: 'APEGA', framework: '22' },
-    { code: 'ON', name: 'Ontario', regulator: 'PEO', framework: '34' },
+    { code: 'AB', name: 'Alberta', regulator: 'APEGA' },
+    { code: 'ON', name: 'Ontario', regulator: 'PEO' },
   ],
   disciplines: [{ slug: 'civil', name: 'Civil', description: 'Roads.' }],
   competencies: [{ code: '1.10', category: 'Technical', title: 'Documents', description: 'Drawings.', order: 10 }],
@@ -99,7 +99,13 @@ function contentWorld() {
   return { load, state, rows: () => committed };
 }
 
-const report = (part: Partial<LoadReport>): LoadReport => ({ added: 0, changed: 0, retired: 0, untouched: 0, ...part });
+const report = (part: Partial<ContentLoadReport>): ContentLoadReport => ({
+  added: 0,
+  changed: 0,
+  retired: 0,
+  untouched: 0,
+  ...part,
+});
 
 test('everything is stored in one transaction, with a report for each kind (product.md 5.1)', async () => {
   const { load, state, rows } = contentWorld();
@@ -162,7 +168,7 @@ test('what changed is changed, and what left the files is retired (product.md 5.
   await load();
   const [alberta] = CONTENT.provinces;
   assert.ok(alberta);
-  const changed = { ...CONTENT, items: [], provinces: [{ ...alberta, framework: '34' as const }] };
+  const changed = { ...CONTENT, items: [], provinces: [{ ...alberta, regulator: 'Alberta Engineers' }] };
   const result = await load({ content: changed });
   assert.ok(result.ok);
   assert.deepEqual(result.value.report.items, report({ retired: 1 }));

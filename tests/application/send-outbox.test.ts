@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { backOffAfter, type MailComposers, sendOutbox } from '../../src/application/mail/send-outbox.ts';
+import { computeBackOff, type MailComposers, sendOutbox } from '../../src/application/mail/send-outbox.ts';
 import {
   type Mail,
   MailRefused,
   type OutboxMail,
   type OutboxMessage,
-  type StoredMessage,
+  type StoredOutboxMessage,
 } from '../../src/application/ports/mail.ts';
 import { IDENTITY } from '../support/identity.ts';
 import { testClock } from '../support/test-clock.ts';
@@ -17,7 +17,7 @@ const DAY = 24 * HOUR;
 
 const mail = (to: string): OutboxMail => ({ kind: 'mail', to, subject: 'Hello', name: to, paragraphs: [] });
 
-type Row = StoredMessage & { attempts: number; dueAt: number | null; state: 'waiting' | 'sent' | 'failed' };
+type Row = StoredOutboxMessage & { attempts: number; dueAt: number | null; state: 'waiting' | 'sent' | 'failed' };
 
 /** An outbox in memory whose messages become due at their time. */
 function outboxOf(now: number, ...messages: OutboxMessage[]) {
@@ -32,7 +32,7 @@ function outboxOf(now: number, ...messages: OutboxMessage[]) {
   const row = (id: number): Row => rows[id - 1] as Row;
   return {
     rows,
-    take: async (at: number, leaseMs: number, limit: number): Promise<StoredMessage[]> => {
+    take: async (at: number, leaseMs: number, limit: number): Promise<StoredOutboxMessage[]> => {
       const due = rows.filter(({ dueAt }) => dueAt !== null && dueAt <= at).slice(0, limit);
       return due.map((taken) => {
         const stored = { ...taken };
@@ -60,9 +60,13 @@ function world(...messages: OutboxMessage[]) {
   let taking = async (_: Mail): Promise<void> => {};
   const run = sendOutbox({
     outbox,
+    editedMails: { find: async () => null },
     composers: {
       mail: async ({ kind: _, ...parts }) => ({ mail: parts }),
       'password-reset': async ({ email }, attempts) => ({ mail: mail(email), version: attempts }),
+      'email-correction': async () => null,
+      'study-week': async () => null,
+      campaign: async () => null,
       'expiry-reminder': async () => ({ mail: mail('reminded@example.org'), version: 7 }),
     } satisfies MailComposers,
     mail: {
@@ -104,6 +108,19 @@ const down = async (): Promise<void> => {
 const reset: OutboxMessage = { kind: 'password-reset', email: 'anna@example.org' };
 
 describe('the outbox (product.md 6.1)', () => {
+  test('other work of the process runs between two messages, also where the mailbox takes them at once', async () => {
+    const { run, tried } = world(...['anna@example.org', 'berta@example.org', 'carla@example.org'].map(mail));
+    let turns = 0;
+    const turn = (): void => {
+      turns += 1;
+      if (tried.length < 3) setImmediate(turn);
+    };
+    setImmediate(turn);
+    await run();
+    assert.equal(tried.length, 3);
+    assert.ok(turns >= 2, `${turns} turns of the event loop`);
+  });
+
   test('a server that is down delays mail and loses none; one bad address does not hold up the rest', async () => {
     const { run, clock, tried, states, when } = world(
       ...['anna@example.org', 'bad@example.org', 'berta@example.org'].map(mail),
@@ -112,15 +129,15 @@ describe('the outbox (product.md 6.1)', () => {
     assert.equal(await run(), 0);
     when(async ({ to }) => (to.startsWith('bad') ? down() : undefined));
     assert.equal(await run(), 0, 'it waits before it tries again');
-    clock.advance(backOffAfter(0));
+    clock.advance(computeBackOff(0));
     assert.equal(await run(), 2);
     assert.deepEqual(states(), ['sent', 'waiting', 'sent']);
     assert.equal(tried.length, 6);
   });
 
   test('pauses grow and never exceed an hour', () => {
-    assert.deepEqual([0, 1, 2].map(backOffAfter), [10_000, 20_000, 40_000]);
-    assert.equal(backOffAfter(50), 3_600_000);
+    assert.deepEqual([0, 1, 2].map(computeBackOff), [10_000, 20_000, 40_000]);
+    assert.equal(computeBackOff(50), 3_600_000);
   });
 });
 
@@ -130,7 +147,7 @@ describe('the id of a mail (product.md 6.7)', () => {
     when(down);
     await run();
     when(async () => {});
-    clock.advance(backOffAfter(0));
+    clock.advance(computeBackOff(0));
     await run();
     return tried.map(({ messageId }) => messageId);
   };

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
 import { type Database, openDatabase } from '../../src/adapters/sql/database.ts';
-import { readers } from '../../src/adapters/sql/readers.ts';
-import { transactOn } from '../../src/adapters/sql/transact.ts';
+import { createReaders } from '../../src/adapters/sql/readers.ts';
+import { createTransact } from '../../src/adapters/sql/transact.ts';
 import { analyseAttempts, rebuildAnalytics } from '../../src/application/analytics/keep-analytics.ts';
 import { startMariadb } from '../support/mariadb.ts';
 import { startServerProcess } from '../support/server-process.ts';
@@ -24,7 +24,7 @@ const seconds = (since: number): string => `${((performance.now() - since) / 1_0
 
 /** 50 attempts of the demo learner as they would take them; copies of two of them for everybody else. */
 async function fill(database: Database): Promise<void> {
-  const transact = transactOn(database);
+  const transact = createTransact(database);
   const [demo] = await database.rows<{ id: number }>("SELECT id FROM users WHERE username_key = 'demo'");
   if (!demo) throw new Error('there is no demo learner');
   const now = Date.now();
@@ -102,18 +102,21 @@ async function bench(name: string, databaseUrl: string): Promise<void> {
     'SELECT COUNT(*) AS answers FROM user_answers',
   );
   say(`\n${name}: ${Number(answers).toLocaleString('en-CA')} answers, filled in ${seconds(began)}`);
-  const transact = transactOn(database);
+  const transact = createTransact(database);
   const catchingUp = performance.now();
   const analysed = await analyseAttempts({ transact })();
   say(`  ${analysed} attempts of a former release analysed in ${seconds(catchingUp)}`);
   const rebuilding = performance.now();
-  const { attempts } = await rebuildAnalytics({ transact, analytics: readers(database).analytics });
+  const { attempts } = await rebuildAnalytics({ transact, analytics: createReaders(database).analytics });
   say(`  figures of ${attempts} attempts rebuilt in ${seconds(rebuilding)}`);
   await database.close();
   const server = await startServerProcess({ databaseUrl });
   try {
     const learner = visitorOf(server.origin);
     await learner.post('/api/login', { username: 'demo', password: 'demo-learner-1' });
+    for (const path of PAGES) say(await measure(learner, path));
+    say('  while a set is taken again, whose first answers are left out of the figures:');
+    await learner.post('/api/exam/start', { examSet: 1 });
     for (const path of PAGES) say(await measure(learner, path));
   } finally {
     await server.kill();

@@ -1,12 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import type { ChildProcess } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../support/free-port.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { type Visitor, visitorOf } from '../support/visitor.ts';
+import { writeAnswerScript } from './answer-script.ts';
 import { bareWrites } from './bare-driver.ts';
+import { startBareKoa } from './bare-server.ts';
 import { type Load, type Measured, sideBySide } from './load.ts';
 import { pageWeight } from './page-weights.ts';
 import { turnPages } from './turn-pages.ts';
@@ -20,15 +20,9 @@ const bare: ChildProcess[] = [];
 let server: ServerProcess | null = null;
 
 async function bareKoa(name: string, body: Buffer, headers: Record<string, string>): Promise<string> {
-  const [bodyFile, headersFile] = [join(folder, `${name}.body`), join(folder, `${name}.json`)];
-  await writeFile(bodyFile, body);
-  await writeFile(headersFile, JSON.stringify(headers));
-  const port = await freePort();
-  const args = ['--import', 'tsx', 'tests/bench/bare-koa.ts', String(port), bodyFile, headersFile];
-  const child = spawn(process.execPath, args, { env: { ...process.env, NODE_ENV: 'production' } });
+  const { url, process: child } = await startBareKoa(folder, name, body, headers);
   bare.push(child);
-  await once(child.stdout, 'data');
-  return `http://127.0.0.1:${port}/`;
+  return url;
 }
 
 function show(measured: ReadonlyMap<string, Measured>, ours: string): void {
@@ -57,35 +51,8 @@ async function benchLanding(origin: string): Promise<void> {
   show(await sideBySide(loads, 32), 'ours');
 }
 
-/** Requests that answer all questions of many attempts over and over, each time with another option. */
-async function answerScript(learner: Visitor): Promise<string> {
-  const { json: started } = await learner.post('/api/exam/start', { examSet: 1 });
-  const { json: view } = await learner.get(`/api/exam/${started.id}`);
-  const rows = view.questions.map(
-    (question: { id: number; options: { id: number }[] }) =>
-      `{${question.id},{${question.options.map(({ id }) => id).join(',')}}}`,
-  );
-  const path = join(folder, 'answers.lua');
-  await writeFile(
-    path,
-    `local questions = {${rows.join(',')}}
-local turn = math.random(1, 100000)
-wrk.method = "POST"
-wrk.headers["Content-Type"] = "application/json"
-wrk.headers["Cookie"] = "${learner.cookies()}"
-request = function()
-  turn = turn + 1
-  local question = questions[turn % #questions + 1]
-  local option = question[2][math.floor(turn / #questions) % 4 + 1]
-  return wrk.format(nil, "/api/exam/${started.id}/answer", nil, string.format('{"questionId":%d,"selectedAnswerId":%d}', question[1], option))
-end
-`,
-  );
-  return path;
-}
-
 async function benchAnswers(origin: string, learner: Visitor): Promise<void> {
-  const script = await answerScript(learner);
+  const script = await writeAnswerScript(folder, learner);
   const json = await bareKoa('json', Buffer.from('{"ok":true}'), { 'Content-Type': 'application/json' });
   say('\nSaving an answer, 64 clients, durable (SQLite, synchronous=FULL)');
   const loads: Load[] = [

@@ -6,7 +6,9 @@ const CALLS = 50;
 
 const say = (line: string): void => console.log(line);
 
-say(`\n${FAULTS} faults of server, database and Redis beside answers on MariaDB, seed ${SEED} (SEED=… tells it again)`);
+say(
+  `\n${FAULTS} faults of server, clock, database and Redis beside answers on MariaDB, seed ${SEED} (SEED=… tells it again)`,
+);
 const storm = await stormOnServices({ seed: SEED, count: FAULTS });
 say(`  ${storm.acknowledged} answers acknowledged, none lost; ${storm.refused} refused or cut off`);
 for (const fault of new Set(storm.faults)) {

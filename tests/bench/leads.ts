@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../src/adapters/sql/database.ts';
-import { leadKey } from '../../src/domain/outreach/lead-search.ts';
+import { buildLeadSearchKey } from '../../src/domain/outreach/lead-search.ts';
 import { readyDatabase } from '../support/ready-database.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { type Visitor, visitorOf } from '../support/visitor.ts';
@@ -69,7 +69,7 @@ async function fill(databaseUrl: string): Promise<void> {
         last_name: lead.lastName,
         email: lead.email,
         email_key: lead.email,
-        search_key: leadKey(lead),
+        search_key: buildLeadSearchKey(lead),
         source: 'try-out-nppe',
         created_at: from + index,
       };

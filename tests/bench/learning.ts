@@ -1,6 +1,6 @@
 import { fsrsMemoryModel } from '../../src/adapters/fsrs/memory-model.ts';
 import { STARTING_POPULATION } from '../../src/domain/learning/ability.ts';
-import { beginCalibrationStep, startCalibration } from '../../src/domain/learning/item-calibration.ts';
+import { beginCalibrationStep, createInitialCalibration } from '../../src/domain/learning/item-calibration.ts';
 import { randomStream } from '../support/learning-simulation/random.ts';
 import { type CardSimulation, simulateCards } from '../support/learning-simulation/simulate-cards.ts';
 import { simulateForms } from '../support/learning-simulation/simulate-forms.ts';
@@ -61,7 +61,7 @@ function benchFit(): void {
     isRight: Uint8Array.from({ length: 200 }, () => (random.chance(0.7) ? 1 : 0)),
   }));
   const begun = performance.now();
-  const step = beginCalibrationStep(startCalibration(starts, STARTING_POPULATION), starts);
+  const step = beginCalibrationStep(createInitialCalibration(starts, STARTING_POPULATION), starts);
   let longest = 0;
   for (let from = 0; from < sheets.length; from += 50) {
     const batchBegun = performance.now();

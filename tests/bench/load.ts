@@ -12,8 +12,13 @@ export type Load = {
   readonly script?: string;
 };
 
-/** What a round of load gave: answers a second, and the time within which 99 % of them came, in milliseconds. */
-export type Measured = { readonly perSecond: number; readonly p99Ms: number; readonly failures: number };
+/** What a round of load gave: answers a second, and the times within which half and 99 % of them came, in milliseconds. */
+export type Measured = {
+  readonly perSecond: number;
+  readonly medianMs: number;
+  readonly p99Ms: number;
+  readonly failures: number;
+};
 
 const ROUNDS = 3;
 const SECONDS = 4;
@@ -28,13 +33,18 @@ async function once({ url, headers = {}, script }: Load, clients: number): Promi
     ...(script ? ['--script', script] : []),
     url,
   ]);
-  const [, value = '0', unit = 'ms'] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? [];
-  const scale = { us: 0.001, ms: 1, s: 1000 }[unit] ?? 1;
   return {
     perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1] ?? 0),
-    p99Ms: Number(value) * scale,
+    medianMs: readTime(stdout, 50),
+    p99Ms: readTime(stdout, 99),
     failures: Number(/Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1] ?? 0),
   };
+}
+
+/** The time within which a share of the answers came, as wrk writes it, in milliseconds. */
+function readTime(output: string, percent: 50 | 99): number {
+  const [, value = '0', unit = 'ms'] = new RegExp(`${percent}%\\s+([\\d.]+)(us|ms|s)`).exec(output) ?? [];
+  return Number(value) * ({ us: 0.001, ms: 1, s: 1000 }[unit] ?? 1);
 }
 
 /** Loads each in turn, several times over, so that what slows the machine slows all alike; medians. Loopback only. */
@@ -48,6 +58,7 @@ export async function sideBySide(loads: readonly Load[], clients: number): Promi
       name,
       {
         perSecond: median(measured.map(({ perSecond }) => perSecond)),
+        medianMs: median(measured.map(({ medianMs }) => medianMs)),
         p99Ms: median(measured.map(({ p99Ms }) => p99Ms)),
         failures: measured.reduce((sum, { failures }) => sum + failures, 0),
       },

@@ -1,12 +1,26 @@
 // Precision and recall of the checks while writing, on the annotated pairs of the study material: what a note of an assessor
-// names should be found in the weak version, and nothing else; nothing should be found in the strong one. Nothing is asserted.
+// names should be found in the weak version, and nothing else; nothing should be found in the strong one. What no assessor
+// annotates (lengths, copied text, a project in too many texts) is measured on cases made from the same texts, whose answer
+// is known. Nothing is asserted.
 import { readContent } from '../../src/adapters/content-files/read-content.ts';
 import { readFigures } from '../../src/adapters/content-files/read-figures.ts';
 import { authoredMarkup } from '../../src/adapters/markup/authored-markup.ts';
-import { type Assessment, SHORT_FORM } from '../../src/domain/competency/annotations.ts';
-import type { CompetencyTexts } from '../../src/domain/competency/regulators.ts';
+import { type Assessment, SHORT_FORM_LIMITS } from '../../src/domain/competency/annotations.ts';
+import { ALL_CODES } from '../../src/domain/competency/competency-code.ts';
+import {
+  COMPETENCY_PARTS,
+  type CompetencyPart,
+  type CompetencyTexts,
+} from '../../src/domain/competency/competency-texts.ts';
+import { countProjectUses } from '../../src/domain/competency/submission.ts';
 import { checkWriting } from '../../src/domain/competency/writing/check-writing.ts';
-import { FINDING_KINDS, type FindingKind, type WritingContext } from '../../src/domain/competency/writing/finding.ts';
+import {
+  FINDING_KINDS,
+  type Finding,
+  type FindingKind,
+  type WritingContext,
+} from '../../src/domain/competency/writing/finding.ts';
+import { computeShingles } from '../../src/domain/competency/writing/shingles.ts';
 import { projectPath } from '../support/project-root.ts';
 
 /** About the form alone, which an assessor does not annotate; and praise. */
@@ -20,11 +34,31 @@ const { content } = await readContent(folder, { markup, complete: true, asShown:
 const tallies = new Map<FindingKind, Tally>(FINDING_KINDS.map((kind) => [kind, { found: 0, wanted: 0, both: 0 }]));
 let pairs = 0;
 
-function kindsIn(texts: CompetencyTexts, code: string): Set<FindingKind> {
-  const context: WritingContext = {
-    ...{ covers: [code], limits: SHORT_FORM, areLimitsOwn: false, examples: [], isProjectOverused: false },
-  };
-  return new Set(checkWriting(texts, context).flatMap(({ kind }) => (NOT_ANNOTATED.has(kind) ? [] : kind)));
+const contextOf = (code: string, rest: Partial<WritingContext> = {}): WritingContext => ({
+  ...{ covers: [code], limits: SHORT_FORM_LIMITS, areLimitsOwn: false, examples: [], isProjectOverused: false },
+  ...rest,
+});
+
+const findingsIn = (texts: CompetencyTexts, code: string): Finding[] =>
+  checkWriting(texts, contextOf(code)).filter(({ kind }) => !NOT_ANNOTATED.has(kind));
+
+const kindsIn = (texts: CompetencyTexts, code: string): Set<FindingKind> =>
+  new Set(findingsIn(texts, code).map(({ kind }) => kind));
+
+/** Findings that name a sentence and that the assessor made too, and how many of these are about the same passage. */
+const sameSentence = { named: 0, same: 0 };
+
+function countSentences(texts: CompetencyTexts, code: string, { notes }: Assessment): void {
+  for (const { kind, places } of findingsIn(texts, code)) {
+    const own = notes.filter(({ check }) => check === kind);
+    if (places.length === 0 || own.length === 0) continue;
+    sameSentence.named += 1;
+    const isSame = own.some(({ part, passage }) => {
+      const start = texts[part].indexOf(passage);
+      return places.some((at) => at.part === part && at.start < start + passage.length && at.end > start);
+    });
+    if (isSame) sameSentence.same += 1;
+  }
 }
 
 function count(texts: CompetencyTexts, code: string, wanted: ReadonlySet<FindingKind | null>, what: string): void {
@@ -46,6 +80,7 @@ for (const { competency, discipline, annotations, ...texts } of content.examples
   if (!annotations?.weak) continue;
   pairs += 1;
   count(annotations.weak, competency, wantedOf(annotations.weak), `${discipline} ${competency}, weak`);
+  countSentences(annotations.weak, competency, annotations.weak);
   count(texts, competency, wantedOf(annotations), `${discipline} ${competency}, strong`);
 }
 
@@ -64,6 +99,100 @@ for (const [kind, tally] of tallies) {
   for (const field of ['found', 'wanted', 'both'] as const) sum[field] += tally[field];
 }
 line('all', sum);
+console.log(`  of ${sameSentence.named} that name a sentence, ${sameSentence.same} name that of the assessor`);
+
+type Case = { readonly texts: CompetencyTexts; readonly context: WritingContext; readonly isWanted: boolean };
+
+/** A part of exactly this many characters. */
+const ofLength = (text: string, length: number): string =>
+  text.repeat(Math.ceil(length / text.length)).slice(0, length);
+
+const SHORT_SHARE = 0.3;
+
+/** The longest part that is not too long, or the shortest that is not too short. */
+const allowedLength = (kind: 'too-long' | 'too-short', part: CompetencyPart): number =>
+  kind === 'too-long' ? SHORT_FORM_LIMITS[part] : Math.ceil(SHORT_FORM_LIMITS[part] * SHORT_SHARE);
+
+/** Each part at a limit and one character beyond it, by the limits of the strictest known form. */
+const lengthCases = (kind: 'too-long' | 'too-short'): Case[] =>
+  content.examples.flatMap(({ competency, ...texts }) =>
+    COMPETENCY_PARTS.flatMap((part) => {
+      const allowed = allowedLength(kind, part);
+      const refused = kind === 'too-long' ? allowed + 1 : allowed - 1;
+      const context = contextOf(competency, { areLimitsOwn: true });
+      return [allowed, refused].map((length) => {
+        const cut = Object.fromEntries(
+          COMPETENCY_PARTS.map((each) => [each, ofLength(texts[each], allowedLength(kind, each))]),
+        );
+        const changed = { ...(cut as CompetencyTexts), [part]: ofLength(texts[part], length) };
+        return { texts: changed, context, isWanted: length === refused };
+      });
+    }),
+  );
+
+const wholeOf = ({ situation, action, outcome }: CompetencyTexts): string => `${situation}\n${action}\n${outcome}`;
+
+/** Every second sentence of one text after every second of another. */
+const everySecond = (text: string): string =>
+  text
+    .split(/(?<=\.) /)
+    .filter((_, at) => at % 2 === 0)
+    .join(' ');
+
+/**
+ * Copied: an example itself, its short form, and a half of its sentences among those of an example of another competency.
+ * Not copied: an example and a weak version beside the other examples of its competency.
+ */
+function copyCases(): Case[] {
+  const { examples } = content;
+  return examples.flatMap(({ competency, annotations, ...texts }, at): Case[] => {
+    const others = examples.filter((other, index) => other.competency === competency && index !== at);
+    const ownContext = contextOf(competency, { examples: [computeShingles(wholeOf(texts))] });
+    const otherContext = contextOf(competency, { examples: others.map((other) => computeShingles(wholeOf(other))) });
+    const stranger = examples[(at + 7) % examples.length] ?? texts;
+    const half = Object.fromEntries(
+      COMPETENCY_PARTS.map((part) => [part, `${everySecond(texts[part])} ${everySecond(stranger[part])}`]),
+    );
+    const copies = [texts, annotations?.short ?? [], half as CompetencyTexts].flat();
+    const own = [texts, annotations?.weak ?? []].flat();
+    return [
+      ...copies.map((copy) => ({ texts: copy, context: ownContext, isWanted: true })),
+      ...own.map((text) => ({ texts: text, context: otherContext, isWanted: false })),
+    ];
+  });
+}
+
+/** Every number of texts of one project among every number of written texts. */
+const projectCases = (): Case[] =>
+  ALL_CODES.flatMap((_, last) =>
+    ALL_CODES.slice(0, last + 1).map((_, uses) => {
+      const entries = ALL_CODES.slice(0, last + 1).map((code, at) => {
+        return { code, state: 'draft' as const, level: null, projectId: at <= uses ? 1 : 100 + at, findings: 0 };
+      });
+      const isProjectOverused = countProjectUses(entries).some((use) => use.projectId === 1 && use.isOverused);
+      const [first] = content.examples;
+      const texts = first ?? { situation: '', action: 'I wrote.', outcome: '' };
+      const isWanted = uses + 1 > 2 && (uses + 1) * 3 > last + 1;
+      return { texts, context: contextOf('1.1', { isProjectOverused }), isWanted };
+    }),
+  );
+
+console.log('\nPrecision and recall on cases made from the texts');
+for (const [kind, cases] of [
+  ['too-long', lengthCases('too-long')],
+  ['too-short', lengthCases('too-short')],
+  ['copied', copyCases()],
+  ['project-overused', projectCases()],
+] as const) {
+  const tally: Tally = { found: 0, wanted: 0, both: 0 };
+  for (const { texts, context, isWanted } of cases) {
+    const isFound = checkWriting(texts, context).some((finding) => finding.kind === kind);
+    if (isFound) tally.found += 1;
+    if (isWanted) tally.wanted += 1;
+    if (isFound && isWanted) tally.both += 1;
+  }
+  line(kind, tally);
+}
 
 /** Examples are written to be sound, so that what is found in them is mostly a false alarm; which, is for a reader to judge. */
 console.log(`\nShare of all ${content.examples.length} examples in which something is found`);

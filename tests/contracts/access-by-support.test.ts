@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Database } from '../../src/adapters/sql/database.ts';
-import { readers } from '../../src/adapters/sql/readers.ts';
-import { transactOn } from '../../src/adapters/sql/transact.ts';
+import { createReaders } from '../../src/adapters/sql/readers.ts';
+import { createTransact } from '../../src/adapters/sql/transact.ts';
 import { endAccess, restoreAccess } from '../../src/application/billing/end-access.ts';
 import { grantAccess } from '../../src/application/billing/grant-access.ts';
 import { setAccess } from '../../src/application/billing/set-access.ts';
@@ -21,10 +21,10 @@ const day = (time: number): string => new Date(time).toISOString().slice(0, 10);
 /** A learner with a shop and a support of their own, at moments that the test names. */
 async function learner(database: Database, product: ProductCode) {
   const [user, admin] = [await aUser(database), await aUser(database, { role: 'admin' })];
-  const now = async (): Promise<User> => present(await readers(database).users.findById(user.id));
+  const now = async (): Promise<User> => present(await createReaders(database).users.findById(user.id));
   const end = async (): Promise<number | null> => (await now())[product].endsAt;
   const paid = async (payment: Payment): Promise<Payment> =>
-    present(await readers(database).payments.findById(payment.id));
+    present(await createReaders(database).payments.findById(payment.id));
   const months = PRODUCTS[product].months;
   return {
     end,
@@ -44,7 +44,7 @@ async function learner(database: Database, product: ProductCode) {
     },
     set: async (endsOn: string | null, at: number) => {
       const seen = await end();
-      const ports = { transact: transactOn(database), clock: { now: () => at } };
+      const ports = { transact: createTransact(database), clock: { now: () => at } };
       const seenEnd = seen === null ? null : new Date(seen).toISOString();
       const done = await setAccess(ports)(callerOf(admin), {
         userId: user.id,
@@ -116,7 +116,7 @@ describe('access that support changed, beside purchases and refunds (product.md 
     it('an end that changed since it was seen is not overwritten', async () => {
       const [user, admin] = [await aUser(open()), await aUser(open(), { role: 'admin' })];
       const set = (endsOn: string) =>
-        setAccess({ transact: transactOn(open()), clock: { now: () => NOON } })(callerOf(admin), {
+        setAccess({ transact: createTransact(open()), clock: { now: () => NOON } })(callerOf(admin), {
           ...{ userId: user.id, product: 'nppe', endsOn, seenEnd: null, reason: 'asked' },
         });
       const outcomes = await Promise.all([set('2026-03-01'), set('2026-04-01')]);
@@ -124,7 +124,7 @@ describe('access that support changed, beside purchases and refunds (product.md 
         'access-changed',
         'set',
       ]);
-      const entries = await readers(open()).audit.list({ kind: 'user', subjectId: user.id, limit: 10 });
+      const entries = await createReaders(open()).audit.list({ kind: 'user', subjectId: user.id, limit: 10 });
       assert.deepEqual(
         entries.map(({ action, actor }) => [action, actor?.id]),
         [['access extended', admin.id]],
@@ -143,7 +143,7 @@ describe('access that support changed, beside purchases and refunds (product.md 
           seenEnd: userId === user.id ? seenEnd : null,
           reason,
         } as const;
-        const done = await setAccess({ transact: transactOn(open()), clock: { now: () => NOON } })(
+        const done = await setAccess({ transact: createTransact(open()), clock: { now: () => NOON } })(
           callerOf(admin),
           command,
         );

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readers } from '../../src/adapters/sql/readers.ts';
-import { transactOn } from '../../src/adapters/sql/transact.ts';
+import { createReaders } from '../../src/adapters/sql/readers.ts';
+import { createTransact } from '../../src/adapters/sql/transact.ts';
 import { setRole } from '../../src/application/accounts/set-role.ts';
 import type { User } from '../../src/application/ports/accounts.ts';
 import type { PromoCodeTerms } from '../../src/domain/billing/promo-code.ts';
@@ -15,7 +15,7 @@ const DAY = 86_400_000;
 describe('people, found by administrators (product.md 13.3, 13.4)', () => {
   eachDatabase((open) => {
     const search = async (prefix: string, after = '', limit = 10) =>
-      (await readers(open()).people.search(prefix, { after, limit })).map(({ person }) => person.username);
+      (await createReaders(open()).people.search(prefix, { after, limit })).map(({ person }) => person.username);
 
     it('are found by the beginning of name or address in any case, in order, each once', async () => {
       await aUser(open(), { username: 'Brücke1', email: 'first@bridge.example' });
@@ -27,12 +27,23 @@ describe('people, found by administrators (product.md 13.3, 13.4)', () => {
       assert.deepEqual(await search('br%'), []);
     });
 
+    it('are found by words anywhere in them, the newest first, without those that begin so (product.md 13.42)', async () => {
+      const made = [];
+      for (const name of ['inner', 'an-inner-1', 'an_inner_2']) made.push(await aUser(open(), { username: name }));
+      const within = async (words: string, before = Number.MAX_SAFE_INTEGER) =>
+        (await createReaders(open()).people.containing(words, { before, limit: 9 })).map(({ username }) => username);
+      assert.deepEqual(await within('INNER'), ['an_inner_2', 'an-inner-1']);
+      assert.deepEqual(await within('inner', made[2]?.id), ['an-inner-1']);
+      assert.deepEqual(await within('n_inner'), ['an_inner_2'], 'a sign stands for itself');
+      assert.deepEqual(await within('%'), []);
+    });
+
     it('come page by page without gap or repetition, though others join meanwhile', async () => {
       const names = Array.from({ length: 7 }, (_, n) => `paged${n}`);
       for (const username of names) await aUser(open(), { username });
       const seen: string[] = [];
       for (let after = ''; ; ) {
-        const page = await readers(open()).people.search('paged', { after, limit: 3 });
+        const page = await createReaders(open()).people.search('paged', { after, limit: 3 });
         if (page.length === 0) break;
         seen.push(...page.map(({ person }) => person.username));
         after = present(page.at(-1)).key;
@@ -51,12 +62,12 @@ describe('people, found by administrators (product.md 13.3, 13.4)', () => {
         committed(open(), ({ payments }) => payments.markGranted(id, aGrant(NOON, NOON))),
       );
       await committed(open(), ({ personalData }) => personalData.erase(gone, NOON));
-      const page = await readers(open()).people.newest({ before: Number.MAX_SAFE_INTEGER, limit: 2 });
+      const page = await createReaders(open()).people.newest({ before: Number.MAX_SAFE_INTEGER, limit: 2 });
       assert.deepEqual(
         page.map(({ id }) => id),
         [other.id, one.id],
       );
-      const [next] = await readers(open()).people.newest({ before: other.id, limit: 1 });
+      const [next] = await createReaders(open()).people.newest({ before: other.id, limit: 1 });
       assert.equal(next?.id, one.id);
       assert.deepEqual(await search('deleted'), []);
     });
@@ -72,7 +83,7 @@ describe('people, found by administrators (product.md 13.3, 13.4)', () => {
         await payments.markEnded(payment.id, 'refunded', NOON + 5, null);
         await promoCodes.reserve(promo.id, user.id, NOON);
       });
-      const { people } = readers(open());
+      const { people } = createReaders(open());
       const [found] = await people.search(user.username, { after: '', limit: 1 });
       assert.deepEqual([found?.person.nppeEndsAt, found?.person.pengEndsAt], [NOON + DAY, NOON + 2 * DAY]);
       const [paid] = await people.payments(user.id, 10);
@@ -81,14 +92,31 @@ describe('people, found by administrators (product.md 13.3, 13.4)', () => {
       assert.deepEqual([use?.code, use?.state, use?.usedAt], [promo.code, 'reserved', NOON]);
       assert.equal(await people.countSessions(user.id, NOON), 0);
     });
+
+    it('are found by a part of the id that the provider gave to a payment, letter by letter (product.md 13.37)', async () => {
+      const [one, other] = [await aUser(open()), await aUser(open())];
+      for (const [user, intentId] of [
+        [one, 'pi_3QabCDefGHij'],
+        [other, 'pi_3QabCDxyz_12'],
+      ] as const) {
+        const { id } = await anOpenPayment(open(), { user });
+        await open().run('UPDATE payments SET intent_id = ? WHERE id = ?', [intentId, id]);
+      }
+      const payers = async (part: string, limit = 9) =>
+        (await createReaders(open()).people.payersOf(part, limit)).map(({ id }) => id);
+      assert.deepEqual(await payers('abCDef'), [one.id]);
+      assert.deepEqual(await payers('3QabCD'), [other.id, one.id]);
+      assert.deepEqual(await payers('3QabCD', 1), [other.id]);
+      for (const part of ['abcdef', 'xyzx12', 'ab%Def']) assert.deepEqual(await payers(part), [], part);
+    });
   });
 });
 
 describe('the role of administrator (product.md 13.5)', () => {
   eachDatabase((open) => {
-    const roleOf = async ({ id }: User) => (await readers(open()).users.findById(id))?.role;
+    const roleOf = async ({ id }: User) => (await createReaders(open()).users.findById(id))?.role;
     const demote = async (actor: User, { id }: User) => {
-      const ports = { transact: transactOn(open()), clock: { now: () => NOON } };
+      const ports = { transact: createTransact(open()), clock: { now: () => NOON } };
       const done = await setRole(ports)(callerOf(actor), { userId: id, role: 'user', reason: 'left' });
       return done.ok ? 'demoted' : done.refusal.code;
     };
@@ -130,14 +158,14 @@ describe('what support gave (product.md 13.8)', () => {
       await committed(open(), ({ supportGrants }) =>
         supportGrants.moveAccess(first, { endBefore: NOON, endsAt: NOON + 2 * DAY }),
       );
-      const [cut, extended] = await readers(open()).supportGrants.listOf(user.id);
+      const [cut, extended] = await createReaders(open()).supportGrants.listOf(user.id);
       assert.deepEqual([cut?.addedMs, cut?.cutTo, cut?.endsAt], [null, NOON + 2, NOON + 2]);
       assert.deepEqual([extended?.addedMs, extended?.endBefore, extended?.endsAt], [DAY, NOON, NOON + 2 * DAY]);
     });
 
     it('moves its P.Eng. period, and a limit shortens every period that reaches beyond it', async () => {
       const user = await aUser(open());
-      const end = async () => (await readers(open()).users.findById(user.id))?.peng.endsAt;
+      const end = async () => (await createReaders(open()).users.findById(user.id))?.peng.endsAt;
       const grant = { userId: user.id, product: 'peng', grantedAt: NOON, reason: 'ill' } as const;
       await committed(open(), async ({ users, supportGrants }) => {
         const supportGrantId = await supportGrants.add({
@@ -164,19 +192,20 @@ describe('promo codes in the hands of administrators (product.md 13.10-13.12)', 
   eachDatabase((open) => {
     const edit = (id: number, version: number, terms: Partial<PromoCodeTerms>) =>
       committed(open(), ({ promoCodes }) => promoCodes.edit(id, version, promoCodeTerms({ maxUses: 5, ...terms })));
-    const managed = async (id: number) => present(await readers(open()).promoCodes.findManaged(id));
+    const managed = async (id: number) => present(await createReaders(open()).promoCodes.findManaged(id));
 
     it('are edited once per version seen', async () => {
       const { id, code } = await aPromoCode(open());
       assert.equal(await edit(id, 1, OTHER_TERMS), true);
       assert.equal(await edit(id, 1, { description: 'second' }), false);
-      const expected = { ...OTHER_TERMS, id, code, usedCount: 0, reservedCount: 0, createdAt: NOON, version: 2 };
+      const unused = { usedCount: 0, reservedCount: 0, revenueCents: 0 };
+      const expected = { ...OTHER_TERMS, ...unused, id, code, createdAt: NOON, version: 2 };
       assert.deepEqual(await managed(id), expected);
       const outcomes = await Promise.all([edit(id, 2, { maxUses: 7 }), edit(id, 2, { maxUses: 8 })]);
       assert.deepEqual(outcomes.toSorted(), [false, true]);
     });
 
-    it('keep their percent and room for the uses that are taken', async () => {
+    it('keep their percent and at least as many uses as are taken', async () => {
       const { id } = await aPromoCode(open());
       const [one, other] = [await aUser(open()), await aUser(open())];
       await committed(open(), ({ promoCodes }) => promoCodes.reserve(id, one.id, NOON));
@@ -186,7 +215,7 @@ describe('promo codes in the hands of administrators (product.md 13.10-13.12)', 
       assert.equal(await edit(id, 1, { maxUses: 2, isActive: false }), true);
       const { maxUses, usedCount, reservedCount, isActive } = await managed(id);
       assert.deepEqual([maxUses, usedCount, reservedCount, isActive], [2, 2, 1, false]);
-      const uses = await readers(open()).promoCodes.listUses(id, { before: 999_999, limit: 10 });
+      const uses = await createReaders(open()).promoCodes.listUses(id, { before: 999_999, limit: 10 });
       assert.deepEqual(
         uses.map(({ user, state }) => [user.username, state]),
         [
@@ -196,7 +225,7 @@ describe('promo codes in the hands of administrators (product.md 13.10-13.12)', 
       );
       const [latest] = uses;
       assert.equal(
-        (await readers(open()).promoCodes.listUses(id, { before: present(latest).id, limit: 10 })).length,
+        (await createReaders(open()).promoCodes.listUses(id, { before: present(latest).id, limit: 10 })).length,
         1,
       );
     });
@@ -220,7 +249,7 @@ describe('promo codes in the hands of administrators (product.md 13.10-13.12)', 
       const again = newPromoCode(` ${code.toLowerCase()} `);
       assert.equal(await committed(open(), ({ promoCodes }) => promoCodes.add(again)), 'code-taken');
       const later = await aPromoCode(open());
-      const page = await readers(open()).promoCodes.listManaged({ before: Number.MAX_SAFE_INTEGER, limit: 2 });
+      const page = await createReaders(open()).promoCodes.listManaged({ before: Number.MAX_SAFE_INTEGER, limit: 2 });
       assert.deepEqual(
         page.map((promo) => promo.id),
         [later.id, id],
@@ -245,7 +274,8 @@ describe('posts in the hands of editors (product.md 13.13-13.15)', () => {
           : 'changed';
       });
     };
-    const shown = async () => (await readers(open()).posts.list({ now: NOON, limit: 50 })).map(({ slug }) => slug);
+    const shown = async () =>
+      (await createReaders(open()).posts.list({ now: NOON, limit: 50 })).map(({ slug }) => slug);
     const added = async (post: PostFields): Promise<number> => {
       const id = await add(post);
       if (typeof id === 'string') throw new Error(id);
@@ -259,7 +289,7 @@ describe('posts in the hands of editors (product.md 13.13-13.15)', () => {
         save(id, 1, postFields('two-saves', { content: 'other' })),
       ]);
       assert.deepEqual(outcomes.toSorted(), [2, 'changed']);
-      const post = present(await readers(open()).editedPosts.find(id));
+      const post = present(await createReaders(open()).editedPosts.find(id));
       assert.equal(post.content, outcomes[0] === 2 ? 'one' : 'other');
       assert.deepEqual([post.version, post.updatedAt, post.isFromFile], [2, NOON + 1, false]);
     });
@@ -275,7 +305,7 @@ describe('posts in the hands of editors (product.md 13.13-13.15)', () => {
       const id = await added(postFields('history', { content: 'first', tags: ['a'], featured: true }));
       const ann = await aUser(open(), { username: 'ann-of-posts' });
       assert.equal(await save(id, 1, postFields('history', { title: 'Second', publishedAt: null }), ann), 2);
-      const { editedPosts } = readers(open());
+      const { editedPosts } = createReaders(open());
       const post = present(await editedPosts.find(id));
       assert.deepEqual(post.saved, { at: NOON + 1, by: { id: ann.id, username: 'ann-of-posts' }, origin: 'site' });
       const lines = await editedPosts.listVersions(post, 10);
@@ -299,7 +329,7 @@ describe('posts in the hands of editors (product.md 13.13-13.15)', () => {
         Array.from({ length: 6 }, (_, index) => save(id, 1, postFields('many-saves', { content: `text ${index}` }))),
       );
       assert.deepEqual(outcomes.toSorted(), [2, ...Array.from({ length: 5 }, () => 'changed')]);
-      const { editedPosts } = readers(open());
+      const { editedPosts } = createReaders(open());
       const lines = await editedPosts.listVersions(present(await editedPosts.find(id)), 10);
       assert.deepEqual(
         lines.map(({ version }) => version),
@@ -322,10 +352,10 @@ describe('posts in the hands of editors (product.md 13.13-13.15)', () => {
       const show = () => committed(open(), ({ posts }) => posts.show(id));
       assert.deepEqual([await hide(), await hide()], [true, false]);
       assert.ok(!(await shown()).includes('is-public'));
-      assert.equal(await readers(open()).posts.find('is-public', NOON), null);
+      assert.equal(await createReaders(open()).posts.find('is-public', NOON), null);
       assert.deepEqual([await show(), await show()], [true, false]);
       assert.ok((await shown()).includes('is-public'));
-      const listed = (await readers(open()).editedPosts.list(50)).map(({ slug }) => slug);
+      const listed = (await createReaders(open()).editedPosts.list(50)).map(({ slug }) => slug);
       assert.ok(listed.indexOf('is-draft') < listed.indexOf('is-scheduled'));
       assert.ok(listed.indexOf('is-scheduled') < listed.indexOf('is-public'));
     });

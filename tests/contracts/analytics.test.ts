@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { Database } from '../../src/adapters/sql/database.ts';
-import { readers } from '../../src/adapters/sql/readers.ts';
-import { transactOn } from '../../src/adapters/sql/transact.ts';
+import { createReaders } from '../../src/adapters/sql/readers.ts';
+import { createTransact } from '../../src/adapters/sql/transact.ts';
 import { analyseAttempts, rebuildAnalytics } from '../../src/application/analytics/keep-analytics.ts';
-import { endAttempt } from '../../src/application/exam/end-attempt.ts';
+import { listAnalysedAttempts } from '../../src/application/analytics/read-analytics.ts';
+import { scoreAndCloseAttempt } from '../../src/application/exam/end-attempt.ts';
 import { beginRescoring } from '../../src/application/exam/rescore-attempts.ts';
 import type { User } from '../../src/application/ports/accounts.ts';
-import { tallyOf } from '../../src/domain/analytics/first-answer.ts';
+import { tallyAnswers } from '../../src/domain/analytics/first-answer.ts';
 import type { ExamSet } from '../../src/domain/exam/attempt.ts';
 import { scoreCounted } from '../../src/domain/exam/scoring.ts';
 import { anAttempt, aQuestionSet, aUser, committed, NOON, paperOf, present } from '../support/builders.ts';
@@ -74,7 +75,7 @@ describe('figures for analytics (product.md 14.1 to 14.3)', () => {
       await committed(database, async ({ attempts }) => {
         if (answers.length > 0) await attempts.saveAnswers(answers);
         if (visits.length > 0) await attempts.appendEvents([...visits, { ...leave, at: at - HOUR + 1_000 * total }]);
-        await endAttempt(attempts, present(await attempts.lock(attempt.id)), 'learner', at);
+        await scoreAndCloseAttempt(attempts, present(await attempts.lock(attempt.id)), 'learner', at);
       });
       return attempt.id;
     };
@@ -85,14 +86,16 @@ describe('figures for analytics (product.md 14.1 to 14.3)', () => {
       );
 
     const rebuild = (database = open()) =>
-      rebuildAnalytics({ transact: transactOn(database), analytics: readers(database).analytics });
+      rebuildAnalytics({ transact: createTransact(database), analytics: createReaders(database).analytics });
 
     const practiceIds = async (): Promise<number[]> =>
       (await open().rows<{ id: number }>("SELECT id FROM questions WHERE external_id LIKE 'p%' ORDER BY id")).map(
         ({ id }) => id,
       );
 
-    const firstAnswersOf = (user: User) => readers(open()).analyticsReader.firstAnswers(user.id);
+    const analysedOf = ({ id }: User) => listAnalysedAttempts(createReaders(open()).attemptReader, id);
+    const firstAnswersOf = async (user: User) =>
+      (await createReaders(open()).analyticsReader.firstAnswers(user.id)).answers;
 
     it('keep the first answer to a question, in practice and in exams, whatever comes after it', async () => {
       const user = await aUser(open());
@@ -120,7 +123,7 @@ describe('figures for analytics (product.md 14.1 to 14.3)', () => {
       await practise(user, present(item), false, NOON);
       await committed(open(), ({ practice }) => practice.forgetAnswers(user.id, [name]));
       await practise(user, present(item), true, NOON + 1);
-      assert.deepEqual(tallyOf(await firstAnswersOf(user)), { right: 0, items: 1 });
+      assert.deepEqual(tallyAnswers(await firstAnswersOf(user)), { right: 0, items: 1 });
     });
 
     it('name area and topic, and the area alone of a question of a text', async () => {
@@ -141,12 +144,12 @@ describe('figures for analytics (product.md 14.1 to 14.3)', () => {
     it('count a completed attempt by area as its score does, and by quarter with the time in view', async () => {
       const user = await aUser(open());
       const id = await takeExam(user, { set: 2, letters: 'BAB.BB', at: NOON, seconds: [10, 20, 30, 40, 50, 60] });
-      const { analyticsReader, attemptReader } = readers(open());
+      const { analyticsReader, attemptReader } = createReaders(open());
       const answers = await attemptReader.answers(id);
       const counted = new Set(answers.filter(({ isCounted }) => isCounted).map(({ questionId }) => questionId));
       const { byArea } = scoreCounted(await attemptReader.paper(id), counted);
       assert.deepEqual(
-        (await analyticsReader.areasOf([id])).map(({ area, right, items }) => ({ area, right, items })),
+        (await analyticsReader.areasOf(user.id, [id])).map(({ area, right, items }) => ({ area, right, items })),
         byArea,
       );
       assert.deepEqual(await analyticsReader.quarters(id), [
@@ -160,24 +163,24 @@ describe('figures for analytics (product.md 14.1 to 14.3)', () => {
     it('have no time where an attempt has no events, and nothing of an attempt that is incomplete', async () => {
       const user = await aUser(open());
       const id = await takeExam(user, { set: 1, letters: 'B.....', at: NOON });
-      const { analyticsReader } = readers(open());
+      const { analyticsReader } = createReaders(open());
       assert.deepEqual(
         (await analyticsReader.quarters(id)).map(({ spentMs }) => spentMs),
         [null, null, null, null],
       );
       const { attempt } = await anAttempt(open(), { user, examSet: 2 });
       await committed(open(), async ({ attempts }) =>
-        endAttempt(attempts, present(await attempts.lock(attempt.id)), 'server', NOON),
+        scoreAndCloseAttempt(attempts, present(await attempts.lock(attempt.id)), 'server', NOON),
       );
-      assert.deepEqual(await analyticsReader.areasOf([attempt.id]), []);
-      assert.equal((await analyticsReader.attempts(user.id, 10)).length, 1);
+      assert.deepEqual(await analyticsReader.areasOf(user.id, [attempt.id]), []);
+      assert.equal((await analysedOf(user)).length, 1);
     });
 
     it('are those of the learner alone', async () => {
       const [one, other] = [await aUser(open()), await aUser(open())];
       await takeExam(one, { set: 1, letters: 'BBBBBB', at: NOON });
       assert.deepEqual(await firstAnswersOf(other), []);
-      assert.deepEqual(await readers(open()).analyticsReader.attempts(other.id, 10), []);
+      assert.deepEqual(await analysedOf(other), []);
     });
 
     it('list attempts oldest first with how many of their questions were new, and whether they may be compared', async () => {
@@ -198,9 +201,9 @@ describe('figures for analytics (product.md 14.1 to 14.3)', () => {
             chosenAt: NOON,
           },
         ]);
-        await endAttempt(attempts, present(await attempts.lock(attempt.id)), 'learner', NOON + 21 * HOUR);
+        await scoreAndCloseAttempt(attempts, present(await attempts.lock(attempt.id)), 'learner', NOON + 21 * HOUR);
       });
-      const found = await readers(open()).analyticsReader.attempts(user.id, 2);
+      const found = (await analysedOf(user)).slice(-2);
       assert.deepEqual(
         found.map(({ examSet, right, firstSeen, isComparable }) => ({ examSet, right, firstSeen, isComparable })),
         [
@@ -227,12 +230,12 @@ describe('figures for analytics (product.md 14.1 to 14.3)', () => {
         return keyCorrections.open({ questionId, versionId, keyOptionId: present(optionIds[2]), ...why });
       });
       const carryOut = () =>
-        beginRescoring({ transact: transactOn(open()), clock: { now: () => NOON + 2 } })(correction);
-      assert.deepEqual(tallyOf(await firstAnswersOf(user)), { right: 5, items: 6 });
+        beginRescoring({ transact: createTransact(open()), clock: { now: () => NOON + 2 } })(correction);
+      assert.deepEqual(tallyAnswers(await firstAnswersOf(user)), { right: 5, items: 6 });
       await carryOut();
       const after = await figuresOf(open(), user.id);
-      assert.deepEqual(tallyOf(await firstAnswersOf(user)), { right: 6, items: 6 });
-      const areas = await readers(open()).analyticsReader.areasOf([id]);
+      assert.deepEqual(tallyAnswers(await firstAnswersOf(user)), { right: 6, items: 6 });
+      const areas = await createReaders(open()).analyticsReader.areasOf(user.id, [id]);
       assert.equal(
         areas.reduce((sum, { right }) => sum + right, 0),
         6,
@@ -250,7 +253,7 @@ describe('figures for analytics (product.md 14.1 to 14.3)', () => {
         await open().run(`DELETE FROM ${table} WHERE attempt_id = ?`, [id]);
       }
       await open().run('UPDATE exam_attempts SET is_analysed = 0 WHERE id = ?', [id]);
-      const job = analyseAttempts({ transact: transactOn(open()) });
+      const job = analyseAttempts({ transact: createTransact(open()) });
       assert.equal(await job(), 1);
       assert.deepEqual(await figuresOf(open(), user.id), kept);
       assert.equal(await job(), 0);
@@ -306,7 +309,7 @@ describe('figures for analytics (product.md 14.1 to 14.3)', () => {
       const users = await Promise.all(Array.from({ length: 6 }, () => aUser(open())));
       const ending = users.map((user) => takeExam(user, { set: 1, letters: '.BBBAA', at: NOON }));
       await Promise.all([...ending, rebuild()]);
-      for (const user of users) assert.deepEqual(tallyOf(await firstAnswersOf(user)), { right: 3, items: 5 });
+      for (const user of users) assert.deepEqual(tallyAnswers(await firstAnswersOf(user)), { right: 3, items: 5 });
     });
   });
 });

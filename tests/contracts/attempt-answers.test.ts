@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { transactOn } from '../../src/adapters/sql/transact.ts';
+import { createTransact } from '../../src/adapters/sql/transact.ts';
 import type { AnswerFacts } from '../../src/application/ports/exam.ts';
-import { deadlineOf } from '../../src/domain/exam/attempt.ts';
+import { computeDeadline, computeLatestStoredMoment } from '../../src/domain/exam/attempt.ts';
 import { accepted } from '../../src/domain/result.ts';
 import { anAttempt, aUser, committed, NOON, present, type StartedAttempt, storedAttempt } from '../support/builders.ts';
 import { eachDatabase } from '../support/databases.ts';
@@ -73,7 +73,7 @@ describe('answers of an attempt', () => {
       const started = await anAttempt(open());
       await close(started.attempt.id);
       const [closed] = await facts([keyOf(started, 0)]);
-      assert.deepEqual(closed?.attempt, { startedAt: NOON, deadlineAt: deadlineOf(NOON), closedAt: NOON + 1 });
+      assert.deepEqual(closed?.attempt, { startedAt: NOON, deadlineAt: computeDeadline(NOON), closedAt: NOON + 1 });
     });
 
     it('keeps the answer chosen last, in whatever order they arrive (product.md 4.6)', async () => {
@@ -85,6 +85,17 @@ describe('answers of an attempt', () => {
       assert.equal(await chosen(started, 0), 3);
       await save(answerOf(started, 0, 0, NOON + 30));
       assert.equal(await chosen(started, 0), 0);
+    });
+
+    it('replaces an answer that was stored before the clock was set back, and no other (product.md 4.34)', async () => {
+      const started = await anAttempt(open());
+      const saveAt = (now: number, ...answers: ReturnType<typeof answerOf>[]) =>
+        committed(open(), ({ attempts }) => attempts.saveAnswers(answers, computeLatestStoredMoment(now)));
+      await saveAt(NOON + 60_000, answerOf(started, 0, 2, NOON + 60_000), answerOf(started, 1, 2, NOON + 11_000));
+      await saveAt(NOON + 10_000, answerOf(started, 0, 1, NOON + 9_000), answerOf(started, 1, 1, NOON + 10_000));
+      assert.deepEqual([await chosen(started, 0), await chosen(started, 1)], [1, 2]);
+      await saveAt(NOON + 11_000, answerOf(started, 0, 3, NOON + 8_000));
+      assert.equal(await chosen(started, 0), 1, 'from here on the one chosen later stays');
     });
 
     it('keeps the answer chosen last inside one batch, of equal ones the last of the list (product.md 4.6)', async () => {
@@ -164,7 +175,7 @@ describe('answers of an attempt', () => {
     });
 
     const decideAndSave = (started: StartedAttempt, question: number, pauseMs: number) =>
-      transactOn(open())(async ({ attempts }) => {
+      createTransact(open())(async ({ attempts }) => {
         const [fact] = await attempts.answerFacts([keyOf(started, question)]);
         if (fact?.attempt?.closedAt !== null) return accepted(false);
         await new Promise((resolve) => setTimeout(resolve, pauseMs));
@@ -201,7 +212,7 @@ describe('answers of an attempt', () => {
 
     itWhereTransactionsOverlap('would let answers in after the close without the lock (control)', async () => {
       const started = await anAttempt(open());
-      await transactOn(open())(async ({ attempts }) => {
+      await createTransact(open())(async ({ attempts }) => {
         const attempt = await attempts.find(started.attempt.id);
         await endAttempt(started);
         if (attempt?.closedAt === null) await attempts.saveAnswers([answerOf(started, 0, 1)]);

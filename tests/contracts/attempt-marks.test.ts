@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readers } from '../../src/adapters/sql/readers.ts';
-import { BREAK_LIMIT_MS } from '../../src/domain/exam/allowance.ts';
-import { EXAM_DURATION_MS } from '../../src/domain/exam/attempt.ts';
+import { createReaders } from '../../src/adapters/sql/readers.ts';
+import { MAX_BREAK_TIME_MS } from '../../src/domain/exam/allowance.ts';
+import { computeLatestStoredMoment, EXAM_DURATION_MS } from '../../src/domain/exam/attempt.ts';
 import { type AttemptEvent, acceptEvent } from '../../src/domain/exam/attempt-events.ts';
-import { type Mark, NO_MARKS } from '../../src/domain/exam/marks.ts';
+import { EMPTY_QUESTION_MARKS, type Mark } from '../../src/domain/exam/marks.ts';
 import { anAttempt, committed, NOON, present, type StartedAttempt, storedAttempt } from '../support/builders.ts';
 import { eachDatabase } from '../support/databases.ts';
 
@@ -32,8 +32,8 @@ describe('marks, events and breaks of an attempt', () => {
       committed(open(), ({ attempts }) => attempts.saveMarks(changes));
     const append = (...events: ReturnType<typeof eventOf>[]) =>
       committed(open(), ({ attempts }) => attempts.appendEvents(events));
-    const marksOf = ({ attempt }: StartedAttempt) => readers(open()).attemptReader.marks(attempt.id);
-    const eventsOf = ({ attempt }: StartedAttempt) => readers(open()).attemptReader.events(attempt.id);
+    const marksOf = ({ attempt }: StartedAttempt) => createReaders(open()).attemptReader.marks(attempt.id);
+    const eventsOf = ({ attempt }: StartedAttempt) => createReaders(open()).attemptReader.events(attempt.id);
 
     it('stores every kind of mark and reads it again (product.md 4.17)', async () => {
       const started = await anAttempt(open());
@@ -60,13 +60,25 @@ describe('marks, events and breaks of an attempt', () => {
       await save(markOf(started, { kind: 'note', value: 'earlier' }, NOON + 10));
       await save(markOf(started, { kind: 'flagged', value: true }, NOON + 5));
       assert.deepEqual((await marksOf(started)).get(questionOf(started)), {
-        ...NO_MARKS,
+        ...EMPTY_QUESTION_MARKS,
         note: 'later',
         flagged: true,
       });
       await save(markOf(started, { kind: 'note', value: '' }, NOON + 20));
       await save(markOf(started, { kind: 'flagged', value: false }, NOON + 4));
-      assert.deepEqual((await marksOf(started)).get(questionOf(started)), { ...NO_MARKS, flagged: true });
+      assert.deepEqual((await marksOf(started)).get(questionOf(started)), { ...EMPTY_QUESTION_MARKS, flagged: true });
+    });
+
+    it('replaces a mark that was stored before the clock was set back, and no other (product.md 4.34)', async () => {
+      const started = await anAttempt(open());
+      const saveAt = (now: number, ...changes: ReturnType<typeof markOf>[]) =>
+        committed(open(), ({ attempts }) => attempts.saveMarks(changes, computeLatestStoredMoment(now)));
+      const notes = async () => [...(await marksOf(started)).values()].map(({ note }) => note);
+      await saveAt(NOON + 60_000, markOf(started, { kind: 'note', value: 'before' }, NOON + 60_000));
+      await saveAt(NOON + 10_000, markOf(started, { kind: 'note', value: 'after' }, NOON + 9_000));
+      assert.deepEqual(await notes(), ['after']);
+      await saveAt(NOON + 11_000, markOf(started, { kind: 'note', value: 'sent late' }, NOON + 8_000));
+      assert.deepEqual(await notes(), ['after']);
     });
 
     it('keeps the mark changed last inside one batch, of equal ones the last of the list (product.md 4.17)', async () => {
@@ -154,7 +166,7 @@ describe('marks, events and breaks of an attempt', () => {
       const { attempt } = await anAttempt(open(), { allowance });
       assert.deepEqual(attempt.allowance, allowance);
       assert.equal(attempt.deadlineAt, NOON + 1.5 * EXAM_DURATION_MS);
-      assert.deepEqual([attempt.pausedAt, attempt.breakLeftMs], [null, BREAK_LIMIT_MS]);
+      assert.deepEqual([attempt.pausedAt, attempt.breakLeftMs], [null, MAX_BREAK_TIME_MS]);
       const clock = { deadlineAt: attempt.deadlineAt + 7, pausedAt: NOON + 1, breakLeftMs: 7 };
       await committed(open(), ({ attempts }) => attempts.saveBreak(attempt.id, clock));
       const stored = await storedAttempt(open(), attempt.id);

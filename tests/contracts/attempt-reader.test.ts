@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readers } from '../../src/adapters/sql/readers.ts';
+import { createReaders } from '../../src/adapters/sql/readers.ts';
 import { anAttempt, anItem, aQuestionSet, aUser, committed, NOON, present } from '../support/builders.ts';
 import { eachDatabase } from '../support/databases.ts';
 
@@ -8,7 +8,7 @@ describe('the attempt reader', () => {
   eachDatabase((open) => {
     it('finds an attempt as it stands (product.md 4.9)', async () => {
       const { attempt } = await anAttempt(open());
-      const { attemptReader } = readers(open());
+      const { attemptReader } = createReaders(open());
       assert.deepEqual(await attemptReader.find(attempt.id), { ...attempt, right: null, items: null });
       await committed(open(), ({ attempts }) =>
         attempts.close(attempt.id, { closedAt: NOON + 9, right: 4, items: 6 }, []),
@@ -24,7 +24,7 @@ describe('the attempt reader', () => {
         .reverse()
         .map((item, index) => ({ ...item, position: index + 1, optionIds: [...item.optionIds].reverse() }));
       const { attempt } = await anAttempt(open(), { paper });
-      const texts = await readers(open()).attemptReader.paper(attempt.id);
+      const texts = await createReaders(open()).attemptReader.paper(attempt.id);
       assert.deepEqual(
         texts.map((text) => [text.questionId, text.options.map((option) => option.id)]),
         paper.map((item) => [item.questionId, item.optionIds]),
@@ -45,7 +45,7 @@ describe('the attempt reader', () => {
 
     it('keeps the wording of the paper when the bank changes (product.md 4.2, 5.3)', async () => {
       const { attempt } = await anAttempt(open(), { examSet: 2 });
-      const before = await readers(open()).attemptReader.paper(attempt.id);
+      const before = await createReaders(open()).attemptReader.paper(attempt.id);
       const keyedBefore = await committed(open(), ({ attempts }) => attempts.keyedPaper(attempt.id));
       const changed = anItem('set2-1', { use: { kind: 'mock', set: 2 }, area: 'V', stem: 'Quite another stem?' });
       const otherKey = changed.options.map((option) => ({
@@ -54,10 +54,10 @@ describe('the attempt reader', () => {
         rightWhen: option.letter === 'D' ? null : 'another fact had been in the stem',
       }));
       await committed(open(), ({ content }) => content.saveItems([{ ...changed, options: otherKey }], NOON + 1));
-      assert.deepEqual(await readers(open()).attemptReader.paper(attempt.id), before);
+      assert.deepEqual(await createReaders(open()).attemptReader.paper(attempt.id), before);
       assert.deepEqual(await committed(open(), ({ attempts }) => attempts.keyedPaper(attempt.id)), keyedBefore);
       const { attempt: later } = await anAttempt(open(), { examSet: 2 });
-      const [text, ...others] = await readers(open()).attemptReader.paper(later.id);
+      const [text, ...others] = await createReaders(open()).attemptReader.paper(later.id);
       assert.deepEqual([text?.stem, text?.area, others.length], ['Quite another stem?', 'V', 0]);
       assert.equal(text?.options.find((option) => option.isKey)?.text, 'Option D of set2-1');
     });
@@ -66,12 +66,14 @@ describe('the attempt reader', () => {
       const { attempt, paper } = await anAttempt(open());
       const [item] = paper;
       assert.ok(item?.optionIds[2]);
-      assert.deepEqual(await readers(open()).attemptReader.answers(attempt.id), []);
+      assert.deepEqual(await createReaders(open()).attemptReader.answers(attempt.id), []);
       const answer = { questionId: item.questionId, optionId: item.optionIds[2] };
       await committed(open(), ({ attempts }) =>
         attempts.saveAnswers([{ ...answer, attemptId: attempt.id, chosenAt: NOON }]),
       );
-      assert.deepEqual(await readers(open()).attemptReader.answers(attempt.id), [{ ...answer, isCounted: false }]);
+      assert.deepEqual(await createReaders(open()).attemptReader.answers(attempt.id), [
+        { ...answer, isCounted: false },
+      ]);
     });
 
     it('lists the newest attempts of one user', async () => {
@@ -79,19 +81,19 @@ describe('the attempt reader', () => {
       const started = [];
       for (const startedAt of [NOON, NOON + 2, NOON + 1]) started.push(await anAttempt(open(), { user, startedAt }));
       await anAttempt(open());
-      const newest = await readers(open()).attemptReader.listOf(user.id, 2);
+      const newest = await createReaders(open()).attemptReader.listOf(user.id, 2);
       assert.deepEqual(
         newest.map((attempt) => attempt.id),
         [started[1]?.attempt.id, started[2]?.attempt.id],
       );
-      assert.deepEqual(await readers(open()).attemptReader.listOf((await aUser(open())).id, 6), []);
+      assert.deepEqual(await createReaders(open()).attemptReader.listOf((await aUser(open())).id, 6), []);
     });
 
     it('reads each view with one statement, whatever the length of the paper', async () => {
       const statements: string[] = [];
       const database = await open.another({ onStatement: (sql) => statements.push(sql) });
       const { attempt, user } = await anAttempt(open());
-      const { attemptReader } = readers(database);
+      const { attemptReader } = createReaders(database);
       statements.length = 0;
       await attemptReader.find(attempt.id);
       await attemptReader.paper(attempt.id);

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readers } from '../../src/adapters/sql/readers.ts';
-import { transactOn } from '../../src/adapters/sql/transact.ts';
+import { createReaders } from '../../src/adapters/sql/readers.ts';
+import { createTransact } from '../../src/adapters/sql/transact.ts';
 import { STANDARD_ALLOWANCE } from '../../src/domain/exam/allowance.ts';
 import type { ExamSet } from '../../src/domain/exam/attempt.ts';
-import { deadlineOf, startTimes } from '../../src/domain/exam/attempt.ts';
+import { computeDeadline, computeStartTimes } from '../../src/domain/exam/attempt.ts';
 import { AREA_CODES } from '../../src/domain/exam/blueprint.ts';
 import { accepted } from '../../src/domain/result.ts';
 import { anAttempt, aQuestionSet, aUser, committed, NOON, paperOf } from '../support/builders.ts';
@@ -36,7 +36,7 @@ describe('the attempt repository', () => {
         userId: user.id,
         examSet: 1,
         startedAt: NOON,
-        deadlineAt: deadlineOf(NOON),
+        deadlineAt: computeDeadline(NOON),
         closedAt: null,
         completed: false,
         allowance: { time: '1x', breaks: false },
@@ -55,6 +55,7 @@ describe('the attempt repository', () => {
           questionId: item.questionId,
           area: AREA_CODES[index],
           keyOptionId: item.optionIds[1],
+          isTrial: false,
         })),
       );
       assert.equal(await committed(open(), ({ attempts }) => attempts.find(999_999)), null);
@@ -85,11 +86,11 @@ describe('the attempt repository', () => {
       const user = await aUser(open());
       const items = await aQuestionSet(open());
       const start = () =>
-        transactOn(open())(async ({ attempts }) => {
+        createTransact(open())(async ({ attempts }) => {
           const running = find === 'findOpen' ? await attempts.lockOpen(user.id, 1) : null;
           if (running) return accepted(running.id);
           await new Promise((resolve) => setTimeout(resolve, 5));
-          const times = { ...startTimes(NOON, STANDARD_ALLOWANCE), allowance: STANDARD_ALLOWANCE };
+          const times = { ...computeStartTimes(NOON, STANDARD_ALLOWANCE), allowance: STANDARD_ALLOWANCE };
           return accepted(await attempts.add({ userId: user.id, examSet: 1, ...times }, paperOf(items)));
         });
       const results = await Promise.all(Array.from({ length: 8 }, start));
@@ -118,7 +119,7 @@ describe('the attempt repository', () => {
       const { attempt: closed } = await anAttempt(open(), { startedAt: long });
       await close(closed.id);
       const overdue = (startedBefore: number, limit: number) =>
-        readers(open()).attempts.listOverdue(deadlineOf(startedBefore), limit);
+        createReaders(open()).attempts.listOverdue(computeDeadline(startedBefore), limit);
       assert.deepEqual(await overdue(long + 2, 10), [first.id, second.id]);
       assert.deepEqual(await overdue(long + 1, 10), [first.id]);
       assert.deepEqual(await overdue(long, 10), []);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readers } from '../../src/adapters/sql/readers.ts';
-import { transactOn } from '../../src/adapters/sql/transact.ts';
+import { createReaders } from '../../src/adapters/sql/readers.ts';
+import { createTransact } from '../../src/adapters/sql/transact.ts';
 import type { NewAuditEntry } from '../../src/application/ports/administration.ts';
 import { refused } from '../../src/domain/result.ts';
 import { aUser, committed, NOON } from '../support/builders.ts';
@@ -19,7 +19,7 @@ describe('the record of changes (product.md 13.1)', () => {
     });
     const record = (entry: NewAuditEntry) => committed(open(), ({ audit }) => audit.record(entry));
     const list = (choice: { actorId?: number; kind?: string; subjectId?: number; before?: number }, limit = 10) =>
-      readers(open()).audit.list({ ...choice, limit });
+      createReaders(open()).audit.list({ ...choice, limit });
 
     it('is read as it was written, with the name of who it was', async () => {
       const { id, username } = await aUser(open());
@@ -49,7 +49,7 @@ describe('the record of changes (product.md 13.1)', () => {
 
     it('is not written when the change is undone', async () => {
       const { id } = await aUser(open());
-      await transactOn(open())(async ({ audit }) => {
+      await createTransact(open())(async ({ audit }) => {
         await audit.record(anEntry(id));
         return refused('no');
       });

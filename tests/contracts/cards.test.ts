@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, it } from 'node:test';
-import { readers } from '../../src/adapters/sql/readers.ts';
+import { createReaders } from '../../src/adapters/sql/readers.ts';
 import type { CardReview } from '../../src/application/ports/learning.ts';
 import { aUser, committed, NOON } from '../support/builders.ts';
 import { eachDatabase } from '../support/databases.ts';
@@ -29,8 +29,8 @@ describe('the card repository', () => {
         assert.deepEqual(await cards.lockMemory(anna.id, memory.card), memory);
         await cards.saveMemory(anna.id, later);
       });
-      assert.deepEqual(await readers(open()).cards.listMemories(anna.id), [later]);
-      assert.deepEqual(await readers(open()).cards.listMemories(berta.id), [memory]);
+      assert.deepEqual((await createReaders(open()).cards.listCards(anna.id)).memories, [later]);
+      assert.deepEqual((await createReaders(open()).cards.listCards(berta.id)).memories, [memory]);
     });
 
     it('records a review once, and counts those from a moment on (15.7)', async () => {
@@ -44,8 +44,8 @@ describe('the card repository', () => {
         await cards.recordReview(anna.id, aReview({ reviewedAt: NOON - 1 }), true),
       ]);
       assert.deepEqual(recorded, [true, false, true, true, true]);
-      assert.deepEqual(await readers(open()).cards.countReviews(anna.id, NOON), { first: 1, again: 1 });
-      assert.deepEqual(await readers(open()).cards.countReviews(anna.id, NOON + DAY), { first: 0, again: 0 });
+      assert.deepEqual(await createReaders(open()).cards.countReviews(anna.id, NOON), { first: 1, again: 1 });
+      assert.deepEqual(await createReaders(open()).cards.countReviews(anna.id, NOON + DAY), { first: 0, again: 0 });
     });
 
     it('keeps own cards, newest first, and removes those of the learner alone', async () => {
@@ -56,31 +56,31 @@ describe('the card repository', () => {
         await cards.addOwnCard(anna.id, { front: 'Who owns?', back: 'See the contract' }, NOON);
         await cards.saveMemory(anna.id, memory);
       });
-      const { cards } = readers(open());
-      const own = await cards.listOwnCards(anna.id);
+      const { cards } = createReaders(open());
+      const own = (await cards.listCards(anna.id)).own;
       assert.deepEqual(
         own.map(({ front }) => front),
         ['Who owns?', 'Who seals?'],
       );
       const id = own[0]?.id ?? 0;
       await committed(open(), ({ cards: changed }) => changed.removeOwnCard(berta.id, id, 'own-1'));
-      assert.equal((await cards.listOwnCards(anna.id)).length, 2);
+      assert.equal((await cards.listCards(anna.id)).own.length, 2);
       await committed(open(), ({ cards: changed }) => changed.removeOwnCard(anna.id, id, 'own-1'));
       assert.deepEqual(
-        (await cards.listOwnCards(anna.id)).map(({ front }) => front),
+        (await cards.listCards(anna.id)).own.map(({ front }) => front),
         ['Who seals?'],
       );
-      assert.deepEqual(await cards.listMemories(anna.id), []);
+      assert.deepEqual((await cards.listCards(anna.id)).memories, []);
     });
 
     it('keeps the minutes a day that were set last', async () => {
       const anna = await aUser(open());
-      assert.equal(await readers(open()).cards.findMinutes(anna.id), null);
+      assert.equal((await createReaders(open()).learnerRecords.find(anna.id)).cardMinutes, null);
       await committed(open(), async ({ cards }) => {
         await cards.setMinutes(anna.id, 10);
         await cards.setMinutes(anna.id, 25);
       });
-      assert.equal(await readers(open()).cards.findMinutes(anna.id), 25);
+      assert.equal((await createReaders(open()).learnerRecords.find(anna.id)).cardMinutes, 25);
     });
   });
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { chatReader } from '../../src/adapters/sql/chat-reader.ts';
-import { transactOn } from '../../src/adapters/sql/transact.ts';
+import { createTransact } from '../../src/adapters/sql/transact.ts';
 import type { User } from '../../src/application/ports/accounts.ts';
 import { markRead } from '../../src/application/support/chat-frame-handler.ts';
 import { notifyUnread } from '../../src/application/support/notify-unread.ts';
@@ -17,7 +17,7 @@ const clockAt = (now: number) => ({ now: () => now });
 describe('conversations in the database (product.md 10)', () => {
   eachDatabase((open, kind) => {
     const chats = () => chatReader(open().reads);
-    const place = (now = NOON) => ({ transact: transactOn(open()), clock: clockAt(now) });
+    const place = (now = NOON) => ({ transact: createTransact(open()), clock: clockAt(now) });
     const say = (writer: User, content: string, given: Parameters<typeof write>[3] = {}, now = NOON) =>
       write(place(now), writer, content, given);
     const read = (reader: User, conversationId: number, upTo?: number) =>
@@ -25,7 +25,7 @@ describe('conversations in the database (product.md 10)', () => {
     /** Where several processes may write, through a second one's connections; SQLite is for one process. */
     const elsewhere = async () => {
       const database = kind === 'mysql' ? await open.another() : open();
-      return { transact: transactOn(database), clock: clockAt(NOON), reads: database.reads };
+      return { transact: createTransact(database), clock: clockAt(NOON), reads: database.reads };
     };
     const pair = async () => [await aUser(open()), await aUser(open(), { role: 'admin' })] as const;
 

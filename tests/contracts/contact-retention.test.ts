@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { contactRetention } from '../../src/adapters/sql/contact-retention.ts';
+import { contactRetentionRepository } from '../../src/adapters/sql/contact-retention.ts';
 import { purgeExpiredContacts } from '../../src/application/outreach/purge-expired-contacts.ts';
 import { eachDatabase } from '../support/databases.ts';
 
@@ -42,7 +42,7 @@ describe('contacts whose time is over (product.md 8.17)', () => {
           subscriber('left-lately@example.org', Date.UTC(2025, 1, 28, 12)),
           subscriber('still-there@example.org', null),
         ]);
-      const forget = purgeExpiredContacts({ contacts: contactRetention(open()), clock: { now: () => NOW } });
+      const forget = purgeExpiredContacts({ contacts: contactRetentionRepository(open()), clock: { now: () => NOW } });
       assert.equal(await forget(), 2);
       assert.equal(await forget(), 0);
       assert.deepEqual(await emailsIn('marketing_leads'), ['young@example.org']);

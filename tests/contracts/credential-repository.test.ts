@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { credentialRepository } from '../../src/adapters/sql/credential-repository.ts';
-import { readers } from '../../src/adapters/sql/readers.ts';
+import { createReaders } from '../../src/adapters/sql/readers.ts';
 import { aUser, NOON, nextNumber } from '../support/builders.ts';
 import { eachDatabase } from '../support/databases.ts';
 
@@ -12,7 +12,7 @@ describe('the credential repository', () => {
     const credentials = () => credentialRepository(open());
     const aToken = (): string => `token-${nextNumber()}`;
     const hashOf = async (id: number): Promise<string | undefined> =>
-      (await readers(open()).users.findById(id))?.passwordHash;
+      (await createReaders(open()).users.findById(id))?.passwordHash;
 
     it('replaces the hash that was checked, and no other (product.md 1.12)', async () => {
       const { id } = await aUser(open());

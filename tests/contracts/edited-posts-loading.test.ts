@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Database } from '../../src/adapters/sql/database.ts';
-import { readers } from '../../src/adapters/sql/readers.ts';
+import { createReaders } from '../../src/adapters/sql/readers.ts';
 import type { Post } from '../../src/application/ports/study-material.ts';
 import { aUser, committed, NOON, present } from '../support/builders.ts';
 import { eachDatabase } from '../support/databases.ts';
@@ -26,9 +26,9 @@ async function loadedOnce(database: Database) {
     return { report, kept: kept.map(({ key, file }) => [key, file]) };
   };
   await load(filed('one'));
-  const [line] = await readers(database).editedPosts.list(10);
+  const [line] = await createReaders(database).editedPosts.list(10);
   const { id } = present(line);
-  const post = async () => present(await readers(database).editedPosts.find(id));
+  const post = async () => present(await createReaders(database).editedPosts.find(id));
   const edit = async (content: string) => {
     const before = await post();
     const saved = await committed(database, ({ posts }) =>
@@ -38,7 +38,7 @@ async function loadedOnce(database: Database) {
   };
   /** The texts of the history, the newest first. */
   const history = async () => {
-    const { editedPosts } = readers(database);
+    const { editedPosts } = createReaders(database);
     const now = await post();
     const lines = await editedPosts.listVersions(now, 20);
     return Promise.all(
@@ -124,7 +124,7 @@ describe('loading posts that were edited on the site (product.md 13.16)', () => 
       );
       const { report, kept } = await load(filed('one'), filed('ours'), filed('next'));
       assert.deepEqual([kept, report.added], [[['ours', 'shut out']], 1]);
-      assert.equal((await readers(open()).editedPosts.find(Number(own)))?.content, 'Own.');
+      assert.equal((await createReaders(open()).editedPosts.find(Number(own)))?.content, 'Own.');
     });
 
     it('leaves a post that was taken down taken down, whatever its file says', async () => {
@@ -133,6 +133,29 @@ describe('loading posts that were edited on the site (product.md 13.16)', () => 
       await load(filed('one', { text: 'Second text.' }));
       const { hiddenAt, content } = await post();
       assert.deepEqual([hiddenAt, content], [NOON, 'Second text.']);
+    });
+
+    it('leaves a deleted post deleted, and takes its file over once the deletion is undone (product.md 13.15)', async () => {
+      const { load, post, id } = await loadedOnce(open());
+      const setDeleted = (at: number | null) => committed(open(), ({ posts }) => posts.setDeleted(id, at));
+      assert.deepEqual([await setDeleted(NOON), await setDeleted(NOON + 1)], [true, false]);
+      const { report, kept } = await load(filed('one', { text: 'Second text.' }), filed('other'));
+      assert.deepEqual([report.added, report.changed, kept], [1, 0, []]);
+      const deleted = await post();
+      assert.deepEqual([deleted.withdrawnAt, deleted.retiredAt, deleted.content], [NOON, NOON, 'First text.']);
+      assert.equal(await committed(open(), ({ posts }) => posts.show(id)), false);
+      assert.deepEqual([await setDeleted(null), await setDeleted(null)], [true, false]);
+      await load(filed('one', { text: 'Second text.' }), filed('other'));
+      const { retiredAt, withdrawnAt, content, isFromFile } = await post();
+      assert.deepEqual([retiredAt, withdrawnAt, content, isFromFile], [null, null, 'Second text.', true]);
+    });
+
+    it('keeps a post without a file removed when its deletion is undone', async () => {
+      const { load, post, id } = await loadedOnce(open());
+      await load(filed('other'));
+      const { retiredAt } = await post();
+      for (const at of [NOON + 5, null]) await committed(open(), ({ posts }) => posts.setDeleted(id, at));
+      assert.deepEqual([(await post()).retiredAt, (await post()).withdrawnAt], [retiredAt, null]);
     });
 
     it('lets a removed post become the site’s own when it is put back', async () => {

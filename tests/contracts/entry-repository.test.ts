@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Database } from '../../src/adapters/sql/database.ts';
-import { transactOn } from '../../src/adapters/sql/transact.ts';
+import { createTransact } from '../../src/adapters/sql/transact.ts';
 import type { EntryContent, EntryRef, EntryRepository } from '../../src/application/ports/publishing.ts';
 import type { Chapter, Section } from '../../src/application/ports/study-material.ts';
 import { accepted } from '../../src/domain/result.ts';
@@ -84,7 +84,7 @@ describe('what is edited on the site (product.md 11)', () => {
       const other = await open.another();
       const results = await Promise.all(
         Array.from({ length: 8 }, (_, index) =>
-          transactOn(index % 2 === 0 ? open() : other)<number | string | null, never>(async ({ entries }) => {
+          createTransact(index % 2 === 0 ? open() : other)<number | string | null, never>(async ({ entries }) => {
             const entry = present(await entries.lockForSave(ref));
             if (entry.version !== opened.version) return accepted('overtaken');
             return accepted(await entries.replace(entry, html('R', `<p>${index}</p>`), { userId: user.id, at: NOON }));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { Database } from '../../src/adapters/sql/database.ts';
-import { readers } from '../../src/adapters/sql/readers.ts';
+import { createReaders } from '../../src/adapters/sql/readers.ts';
 import { aUser, committed, NOON, present } from '../support/builders.ts';
 import { eachDatabase } from '../support/databases.ts';
 import { anExampleBank, type ExampleBank } from '../support/example-bank.ts';
@@ -46,21 +46,21 @@ async function fillExamples(database: Database): Promise<ExampleBank> {
 /** Everything that learners and administrators cause in the bank of examples, once. */
 async function exerciseExamples(database: Database, bank: ExampleBank): Promise<void> {
   const [{ marine: disciplineId }, competencyId] = [bank.disciplines, bank.competencies['1.9']];
-  const { competencies: reader, exampleUploads: uploads } = readers(database);
+  const { competencies: reader, exampleUploads: uploads } = createReaders(database);
   const userId = (await aUser(database)).id;
   const draft = { competencyId, situation: 'new', action: 'drew', outcome: 'stood' };
   await reader.disciplines('with-examples');
   await reader.competencies(disciplineId);
-  await reader.exampleIds({ competencyId, disciplineId: null });
-  const [exampleId] = await reader.exampleIds({ competencyId, disciplineId });
+  await reader.exampleIds({ competencyIds: [competencyId], disciplineId: null });
+  const [exampleId] = await reader.exampleIds({ competencyIds: [competencyId], disciplineId });
   await reader.example(present(exampleId));
   await reader.savedOf(userId, 10);
-  await reader.shownTo(userId, competencyId);
+  await reader.shownTo(userId, [competencyId]);
   await reader.uploads({ limit: 10, before: 1_000 });
   await uploads.findMissing(disciplineId, [draft]);
   await committed(database, async ({ examples, exampleUploads }) => {
     await examples.noteShown(userId, competencyId, present(exampleId), NOON);
-    await examples.shown(userId, competencyId);
+    await examples.shown(userId, [competencyId]);
     await examples.countSaved(userId);
     await examples.isSaved(userId, present(exampleId));
     for (const end of ['publish', 'giveUp'] as const) {

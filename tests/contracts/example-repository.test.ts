@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { readers } from '../../src/adapters/sql/readers.ts';
+import { createReaders } from '../../src/adapters/sql/readers.ts';
 import type { ExampleRepository } from '../../src/application/ports/competency.ts';
 import { aUser, committed, NOON, present } from '../support/builders.ts';
 import { eachDatabase } from '../support/databases.ts';
@@ -12,14 +12,14 @@ describe('what is selected from (product.md 9.3, 9.4)', () => {
     before(async () => {
       bank = await anExampleBank(open());
     });
-    const reader = () => readers(open()).competencies;
+    const reader = () => createReaders(open()).competencies;
 
     it('lists provinces, disciplines and competencies in their order, 1.10 after 1.9', async () => {
       assert.deepEqual(
-        (await reader().provinces()).map(({ code, framework }) => [code, framework]),
+        (await reader().provinces()).map(({ code, regulator }) => [code, regulator]),
         [
-          ['AB', '22'],
-          ['ON', '34'],
+          ['AB', 'APEGA'],
+          ['ON', 'PEO'],
         ],
       );
       assert.deepEqual(
@@ -51,12 +51,12 @@ describe('what is selected from (product.md 9.3, 9.4)', () => {
     it('reads the examples of a competency, of one discipline or of all, oldest first', async () => {
       const { '1.1': first } = bank.competencies;
       const situations = async (disciplineId: number | null) => {
-        const ids = await reader().exampleIds({ competencyId: first, disciplineId });
+        const ids = await reader().exampleIds({ competencyIds: [first], disciplineId });
         return Promise.all(ids.map(async (id) => (await reader().example(id))?.situation));
       };
       assert.deepEqual(await situations(bank.disciplines.civil), ['civil 1.1']);
       assert.deepEqual(await situations(null), ['civil 1.1', 'chemical 1.1']);
-      const [id = 0] = await reader().exampleIds({ competencyId: first, disciplineId: bank.disciplines.civil });
+      const [id = 0] = await reader().exampleIds({ competencyIds: [first], disciplineId: bank.disciplines.civil });
       const { id: _, ...rest } = present(await reader().example(id));
       assert.deepEqual(rest, {
         competencyId: first,
@@ -82,29 +82,32 @@ describe('what a learner was shown and has saved (product.md 9.5, 9.7)', () => {
 
     it('notes what was shown by learner and competency, each once, in the order of the last showing', async () => {
       const [anna, berta] = [await aUser(open()), await aUser(open())];
-      const all = { competencyId: bank.competencies['1.1'], disciplineId: null };
+      const competencyId = bank.competencies['1.1'];
+      const all = { competencyIds: [competencyId], disciplineId: null };
       const civil = { ...all, disciplineId: bank.disciplines.civil };
       const pool = await examples((repository) => repository.pool(all));
       assert.equal(pool.length, 2);
       assert.equal((await examples((repository) => repository.pool(civil))).length, 1);
       const [first, second] = [present(pool[0]), present(pool[1])];
-      const { competencyId } = all;
       const show = (id: number) => examples((repository) => repository.noteShown(anna.id, competencyId, id, NOON));
-      const shown = (userId: number, id = competencyId) => examples((repository) => repository.shown(userId, id));
+      const shown = (userId: number, id = competencyId) => examples((repository) => repository.shown(userId, [id]));
       await show(second);
       await show(first);
       assert.deepEqual(await shown(anna.id), [second, first]);
       await show(second);
       assert.deepEqual(await shown(anna.id), [first, second]);
-      assert.deepEqual(await readers(open()).competencies.shownTo(anna.id, competencyId), [first, second]);
+      assert.deepEqual(await createReaders(open()).competencies.shownTo(anna.id, [competencyId]), [first, second]);
       assert.deepEqual(await shown(berta.id), []);
       assert.deepEqual(await shown(anna.id, bank.competencies['1.10']), []);
+      const both = [competencyId, bank.competencies['1.10']];
+      assert.equal((await examples(({ pool }) => pool({ ...all, competencyIds: both }))).length, 3);
+      assert.deepEqual(await examples((repository) => repository.shown(anna.id, both)), [first, second]);
     });
 
     it('saves an example once and takes it off the list again; newest first', async () => {
       const user = await aUser(open());
       const pool = await examples((repository) =>
-        repository.pool({ competencyId: bank.competencies['1.1'], disciplineId: null }),
+        repository.pool({ competencyIds: [bank.competencies['1.1']], disciplineId: null }),
       );
       const [first, second] = [present(pool[0]), present(pool[1])];
       for (const [id, at] of [
@@ -114,7 +117,7 @@ describe('what a learner was shown and has saved (product.md 9.5, 9.7)', () => {
       ] as const) {
         await examples((repository) => repository.save(user.id, id, at));
       }
-      const saved = await readers(open()).competencies.savedOf(user.id, 10);
+      const saved = await createReaders(open()).competencies.savedOf(user.id, 10);
       assert.deepEqual(
         saved.map(({ exampleId, code, discipline, situation, savedAt }) => [
           exampleId,
@@ -140,12 +143,12 @@ describe('what a learner was shown and has saved (product.md 9.5, 9.7)', () => {
       await examples((repository) => repository.remove(user.id, second));
       assert.equal(await examples((repository) => repository.isSaved(user.id, second)), false);
       assert.equal(await examples((repository) => repository.countSaved(user.id)), 1);
-      assert.deepEqual(await readers(open()).competencies.savedOf((await aUser(open())).id, 10), []);
+      assert.deepEqual(await createReaders(open()).competencies.savedOf((await aUser(open())).id, 10), []);
     });
 
     it('finds an example by its id and nothing under another', async () => {
       const [id] = await examples((repository) =>
-        repository.pool({ competencyId: bank.competencies['1.10'], disciplineId: null }),
+        repository.pool({ competencyIds: [bank.competencies['1.10']], disciplineId: null }),
       );
       assert.equal((await examples((repository) => repository.find(present(id))))?.situation, 'civil 1.10');
       assert.equal(await examples((repository) => repository.find(999_999)), null);

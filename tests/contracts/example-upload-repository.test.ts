@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { readers } from '../../src/adapters/sql/readers.ts';
-import { transactOn } from '../../src/adapters/sql/transact.ts';
+import { createReaders } from '../../src/adapters/sql/readers.ts';
+import { createTransact } from '../../src/adapters/sql/transact.ts';
 import { removeUnpublishedUploads } from '../../src/application/competency/remove-unpublished-uploads.ts';
-import { IDLE_MS, ROWS_AT_ONCE, storeUpload } from '../../src/application/competency/store-upload.ts';
+import { ROWS_PER_BATCH, storeUpload, UPLOAD_IDLE_MS } from '../../src/application/competency/store-upload.ts';
 import type { ExampleDraft, ExampleUploadRepository } from '../../src/application/ports/competency.ts';
 import type { Transact } from '../../src/application/ports/transact.ts';
 import { accepted } from '../../src/domain/result.ts';
@@ -32,9 +32,9 @@ describe('uploads of examples (product.md 9.11, 9.12, 9.17)', () => {
     const head = (disciplineId = bank.disciplines.marine) => ({ disciplineId, userId, fileName: 'list.xlsx' });
     const tryUpload = (
       drafts: readonly ExampleDraft[],
-      { disciplineId = bank.disciplines.marine, transact = transactOn(open()), now = NOON } = {},
+      { disciplineId = bank.disciplines.marine, transact = createTransact(open()), now = NOON } = {},
     ) => {
-      const { exampleUploads } = readers(open());
+      const { exampleUploads } = createReaders(open());
       return storeUpload({ transact, exampleUploads, clock: { now: () => now } })(head(disciplineId), drafts);
     };
     const upload = async (drafts: readonly ExampleDraft[], disciplineId = bank.disciplines.marine) => {
@@ -43,7 +43,7 @@ describe('uploads of examples (product.md 9.11, 9.12, 9.17)', () => {
       return stored.value;
     };
     const countMissing = async (drafts: readonly ExampleDraft[], disciplineId = bank.disciplines.marine) =>
-      (await readers(open()).exampleUploads.findMissing(disciplineId, drafts)).length;
+      (await createReaders(open()).exampleUploads.findMissing(disciplineId, drafts)).length;
     const rows = async (table: 'peng_examples' | 'example_uploads') =>
       Number((await open().rows<{ count: number }>(`SELECT COUNT(*) AS count FROM ${table}`))[0]?.count);
     const rowsOf = async (uploadId: number) => {
@@ -51,11 +51,11 @@ describe('uploads of examples (product.md 9.11, 9.12, 9.17)', () => {
       return Number((await open().rows<{ count: number }>(sql, [uploadId]))[0]?.count);
     };
     const removeUnpublished = (now: number) =>
-      removeUnpublishedUploads({ transact: transactOn(open()), clock: { now: () => now } })();
+      removeUnpublishedUploads({ transact: createTransact(open()), clock: { now: () => now } })();
     const idsIn = (disciplineId: number) =>
-      readers(open()).competencies.exampleIds({ competencyId: bank.competencies['1.9'], disciplineId });
+      createReaders(open()).competencies.exampleIds({ competencyIds: [bank.competencies['1.9']], disciplineId });
     const shown = async (disciplineId = bank.disciplines.marine) => {
-      const reader = readers(open()).competencies;
+      const reader = createReaders(open()).competencies;
       return Promise.all((await idsIn(disciplineId)).map(async (id) => (await reader.example(id))?.situation));
     };
 
@@ -67,7 +67,7 @@ describe('uploads of examples (product.md 9.11, 9.12, 9.17)', () => {
       const again = await upload(drafts);
       assert.deepEqual([again.added, again.repeated], [0, 4]);
       assert.deepEqual(await shown(), ['one', 'two', 'one']);
-      const [listed] = await readers(open()).competencies.uploads({ limit: 10 });
+      const [listed] = await createReaders(open()).competencies.uploads({ limit: 10 });
       const expected = { id, discipline: 'Marine', fileName: 'list.xlsx', added: 3, repeated: 1, leaving: 0 };
       assert.deepEqual(listed, { ...expected, createdAt: NOON, undoneAt: null });
     });
@@ -88,7 +88,7 @@ describe('uploads of examples (product.md 9.11, 9.12, 9.17)', () => {
       const again = await upload([draft('three')]);
       assert.equal(again.added, 1);
       assert.deepEqual([...(await shown())].sort(), ['one', 'one', 'three', 'two']);
-      const undone = (await readers(open()).competencies.uploads({ limit: 10 })).filter(
+      const undone = (await createReaders(open()).competencies.uploads({ limit: 10 })).filter(
         ({ undoneAt }) => undoneAt !== null,
       );
       assert.deepEqual(
@@ -107,7 +107,7 @@ describe('uploads of examples (product.md 9.11, 9.12, 9.17)', () => {
       const third = await upload(many(60, 'both').slice(0, 1), disciplineId);
       assert.deepEqual([second.added, second.repeated, third.added], [1, 60, 0]);
       const leaving = async () => {
-        const listed = await readers(open()).competencies.uploads({ limit: 1_000 });
+        const listed = await createReaders(open()).competencies.uploads({ limit: 1_000 });
         return [first, second, third].map(({ id }) => listed.find((entry) => entry.id === id)?.leaving ?? 'not listed');
       };
       const isInExampleBank = async () => (await idsIn(disciplineId)).length - before;
@@ -128,21 +128,21 @@ describe('uploads of examples (product.md 9.11, 9.12, 9.17)', () => {
 
     it('forgets what an upload repeated that died, part by part, and gives the bank nothing by it (product.md 9.17)', async () => {
       const disciplineId = bank.disciplines.chemical;
-      const drafts = many(2 * ROWS_AT_ONCE, 'noted');
+      const drafts = many(2 * ROWS_PER_BATCH, 'noted');
       const { id } = await upload(drafts, disciplineId);
       const begun = present(await uploads((repository) => repository.begin(head(disciplineId), NOON, NOON - 1)));
       await uploads((repository) => repository.noteRepeated(begun, drafts, NOON));
       await uploads((repository) => repository.noteRepeated(begun, drafts, NOON));
-      assert.equal(await rowsOf(begun.id), 2 * ROWS_AT_ONCE);
-      assert.equal((await uploads((repository) => repository.undo(id, NOON)))?.removed, 2 * ROWS_AT_ONCE);
-      assert.equal(await countMissing(drafts, disciplineId), 2 * ROWS_AT_ONCE);
-      await removeUnpublished(NOON + IDLE_MS);
+      assert.equal(await rowsOf(begun.id), 2 * ROWS_PER_BATCH);
+      assert.equal((await uploads((repository) => repository.undo(id, NOON)))?.removed, 2 * ROWS_PER_BATCH);
+      assert.equal(await countMissing(drafts, disciplineId), 2 * ROWS_PER_BATCH);
+      await removeUnpublished(NOON + UPLOAD_IDLE_MS);
       assert.equal(await rowsOf(begun.id), 0);
       assert.equal(await uploads((repository) => repository.noteRepeated(begun, drafts, NOON)), false);
     });
 
     it('lists uploads that added something, newest first, and goes on before an id (product.md 9.25)', async () => {
-      const list = readers(open()).competencies.uploads;
+      const list = createReaders(open()).competencies.uploads;
       const [one, two] = [await upload([draft('listed one')]), await upload([draft('listed two')])];
       await upload([draft('listed one'), draft('listed two')]);
       const ids = async (asked: { limit: number; before?: number }) => (await list(asked)).map(({ id }) => id);
@@ -161,7 +161,7 @@ describe('uploads of examples (product.md 9.11, 9.12, 9.17)', () => {
         for (const example of before) await examples.save(learner.id, example, NOON);
       });
       const listed = async () => {
-        const saved = await readers(open()).competencies.savedOf(learner.id, 10);
+        const saved = await createReaders(open()).competencies.savedOf(learner.id, 10);
         return [saved.length, await committed(open(), ({ examples }) => examples.countSaved(learner.id))];
       };
       assert.deepEqual(await listed(), [2, 2]);
@@ -178,11 +178,11 @@ describe('uploads of examples (product.md 9.11, 9.12, 9.17)', () => {
     it('stores a large file in parts between which others write, and shows none before it shows all (product.md 9.17)', async () => {
       const drafts = many(420, 'many');
       const before = (await shown()).length;
-      const other = transactOn(await open.another());
+      const other = createTransact(await open.another());
       const [added, seen]: number[][] = [[], []];
       const splitIntoChunks: Transact = async (work) => {
         const stored = await rows('peng_examples');
-        const result = await transactOn(open())(work);
+        const result = await createTransact(open())(work);
         added?.push((await rows('peng_examples')) - stored);
         seen?.push((await shown()).length);
         const wrote = await other(async ({ users }) => accepted(await users.lock(userId)));
@@ -190,8 +190,8 @@ describe('uploads of examples (product.md 9.11, 9.12, 9.17)', () => {
         return result;
       };
       const stored = await tryUpload(drafts, { transact: splitIntoChunks });
-      assert.deepEqual([stored.ok && stored.value.added, Math.max(...(added ?? []))], [420, ROWS_AT_ONCE]);
-      assert.ok((added ?? []).length >= 420 / ROWS_AT_ONCE + 2);
+      assert.deepEqual([stored.ok && stored.value.added, Math.max(...(added ?? []))], [420, ROWS_PER_BATCH]);
+      assert.ok((added ?? []).length >= 420 / ROWS_PER_BATCH + 2);
       assert.deepEqual([...new Set(seen)], [before, before + 420]);
       assert.equal(seen?.at(-2), before);
     });
@@ -201,7 +201,7 @@ describe('uploads of examples (product.md 9.11, 9.12, 9.17)', () => {
       let left = transactions;
       return (work) => {
         left -= 1;
-        return left < 0 ? new Promise(() => undefined) : transactOn(open())(work);
+        return left < 0 ? new Promise(() => undefined) : createTransact(open())(work);
       };
     };
 
@@ -209,30 +209,30 @@ describe('uploads of examples (product.md 9.11, 9.12, 9.17)', () => {
     async function dieAfterParts(drafts: readonly ExampleDraft[], parts: number): Promise<void> {
       const before = await rows('peng_examples');
       void tryUpload(drafts, { transact: dyingAfter(parts + 1) });
-      while ((await rows('peng_examples')) < before + parts * ROWS_AT_ONCE) await new Promise(setImmediate);
+      while ((await rows('peng_examples')) < before + parts * ROWS_PER_BATCH) await new Promise(setImmediate);
     }
 
     it('what a process that died has left is shown to nobody, is in no list of uploads, and is removed', async () => {
       const [before, uploadsBefore, seen] = [await rows('peng_examples'), await rows('example_uploads'), await shown()];
-      const listedBefore = (await readers(open()).competencies.uploads({ limit: 1_000 })).length;
+      const listedBefore = (await createReaders(open()).competencies.uploads({ limit: 1_000 })).length;
       const drafts = many(200, 'died');
       await dieAfterParts(drafts, 2);
       assert.deepEqual(await shown(), seen);
-      assert.equal((await readers(open()).competencies.uploads({ limit: 1_000 })).length, listedBefore);
+      assert.equal((await createReaders(open()).competencies.uploads({ limit: 1_000 })).length, listedBefore);
       assert.equal(await countMissing(drafts), 200);
-      await removeUnpublished(NOON + IDLE_MS - 1);
-      assert.equal(await rows('peng_examples'), before + 2 * ROWS_AT_ONCE);
-      await removeUnpublished(NOON + IDLE_MS);
+      await removeUnpublished(NOON + UPLOAD_IDLE_MS - 1);
+      assert.equal(await rows('peng_examples'), before + 2 * ROWS_PER_BATCH);
+      await removeUnpublished(NOON + UPLOAD_IDLE_MS);
       assert.deepEqual([await rows('peng_examples'), await rows('example_uploads')], [before, uploadsBefore]);
     });
 
     it('another upload waits for one that is alive, and takes the place and the rows of one that is idle', async () => {
       const drafts = many(120, 'idle');
       await dieAfterParts(drafts, 1);
-      const early = await tryUpload(drafts, { now: NOON + IDLE_MS - 1 });
+      const early = await tryUpload(drafts, { now: NOON + UPLOAD_IDLE_MS - 1 });
       assert.deepEqual(early, { ok: false, refusal: { code: 'upload-storing' } });
       assert.equal((await upload([draft('elsewhere')], bank.disciplines.civil)).added, 1);
-      const late = await tryUpload(drafts, { now: NOON + IDLE_MS });
+      const late = await tryUpload(drafts, { now: NOON + UPLOAD_IDLE_MS });
       assert.deepEqual(late.ok && [late.value.added, late.value.repeated], [120, 0]);
       assert.equal(await countMissing(drafts), 0);
     });
@@ -252,7 +252,7 @@ describe('uploads of examples (product.md 9.11, 9.12, 9.17)', () => {
       const failing: Transact = async (work) => {
         transactions += 1;
         if (transactions === 3) throw new Error('the disk is full');
-        return transactOn(open())(work);
+        return createTransact(open())(work);
       };
       const drafts = many(120, 'failed');
       await assert.rejects(tryUpload(drafts, { transact: failing }), /the disk is full/);
@@ -262,18 +262,18 @@ describe('uploads of examples (product.md 9.11, 9.12, 9.17)', () => {
 
     it('keeps examples that are on a list when the upload that brings them back dies', async () => {
       const disciplineId = bank.disciplines.chemical;
-      const drafts = many(2 * ROWS_AT_ONCE, 'listed');
+      const drafts = many(2 * ROWS_PER_BATCH, 'listed');
       const { id } = await upload(drafts, disciplineId);
       const learner = await aUser(open());
       const kept = present((await idsIn(disciplineId)).at(-1));
       await committed(open(), ({ examples }) => examples.save(learner.id, kept, NOON));
       await uploads((repository) => repository.undo(id, NOON + 1));
       const begun = present(await uploads((repository) => repository.begin(head(disciplineId), NOON + 2, NOON)));
-      await uploads((repository) => repository.stage(begun, drafts.slice(ROWS_AT_ONCE), NOON + 2));
-      await removeUnpublished(NOON + 2 + IDLE_MS);
-      assert.deepEqual(await readers(open()).competencies.savedOf(learner.id, 10), []);
-      assert.equal((await upload(drafts, disciplineId)).added, 2 * ROWS_AT_ONCE);
-      const saved = await readers(open()).competencies.savedOf(learner.id, 10);
+      await uploads((repository) => repository.stage(begun, drafts.slice(ROWS_PER_BATCH), NOON + 2));
+      await removeUnpublished(NOON + 2 + UPLOAD_IDLE_MS);
+      assert.deepEqual(await createReaders(open()).competencies.savedOf(learner.id, 10), []);
+      assert.equal((await upload(drafts, disciplineId)).added, 2 * ROWS_PER_BATCH);
+      const saved = await createReaders(open()).competencies.savedOf(learner.id, 10);
       assert.deepEqual(
         saved.map(({ exampleId }) => exampleId),
         [kept],

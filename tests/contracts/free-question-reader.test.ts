@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readers } from '../../src/adapters/sql/readers.ts';
+import { createReaders } from '../../src/adapters/sql/readers.ts';
 import { anItem, committed, NOON } from '../support/builders.ts';
 import { eachDatabase } from '../support/databases.ts';
 
@@ -21,7 +21,7 @@ describe('the sample questions (product.md 8.6, 8.7)', () => {
         await content.saveChapters([chapter], NOON);
         await content.saveItems([...free, anItem('mock-1')], NOON);
       });
-      const { freeQuestions } = readers(open());
+      const { freeQuestions } = createReaders(open());
       const listed = await freeQuestions.list();
       assert.deepEqual(
         listed.map(({ question, explanation, chapterId }) => [question, explanation, chapterId !== null]),
@@ -48,7 +48,7 @@ describe('the sample questions (product.md 8.6, 8.7)', () => {
     });
 
     it('no id of another question is answered, nor one that left the files', async () => {
-      const { freeQuestions } = readers(open());
+      const { freeQuestions } = createReaders(open());
       const [mock] = await open().rows<{ id: number }>("SELECT id FROM questions WHERE external_id = 'mock-1'");
       assert.ok(mock);
       assert.equal(await freeQuestions.findOptions(mock.id), null);

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Database } from '../../src/adapters/sql/database.ts';
-import { readers } from '../../src/adapters/sql/readers.ts';
-import { transactOn } from '../../src/adapters/sql/transact.ts';
-import { endAttempt } from '../../src/application/exam/end-attempt.ts';
+import { createReaders } from '../../src/adapters/sql/readers.ts';
+import { createTransact } from '../../src/adapters/sql/transact.ts';
+import { scoreAndCloseAttempt } from '../../src/application/exam/end-attempt.ts';
 import { beginRescoring, finishRescoring } from '../../src/application/exam/rescore-attempts.ts';
 import { AREA_CODES } from '../../src/domain/exam/blueprint.ts';
 import type { OptionLetter } from '../../src/domain/exam/item-quality.ts';
-import { percentOf } from '../../src/domain/exam/scoring.ts';
+import { computePercent } from '../../src/domain/exam/scoring.ts';
 import {
   anAttempt,
   anItem,
@@ -59,7 +59,7 @@ describe('corrected keys (product.md 12.10 to 12.13)', () => {
     const complete = (attemptId: number, database = open()) =>
       committed(database, async ({ attempts }) => {
         const attempt = present(await attempts.lock(attemptId));
-        await endAttempt(attempts, attempt, 'learner', NOON + 9);
+        await scoreAndCloseAttempt(attempts, attempt, 'learner', NOON + 9);
       });
     const completed = async (set: Set, letters: string): Promise<number> => {
       const { attempt } = await answered(set, letters);
@@ -80,9 +80,9 @@ describe('corrected keys (product.md 12.10 to 12.13)', () => {
       });
     };
     const carryOut = (id: number, database: Database = open()) =>
-      beginRescoring({ transact: transactOn(database), clock: { now: () => LATER } })(id);
+      beginRescoring({ transact: createTransact(database), clock: { now: () => LATER } })(id);
     const records = async (attemptId: number) =>
-      (await readers(open()).attemptReader.rescorings(attemptId)).map(({ rightBefore, rightAfter }) => [
+      (await createReaders(open()).attemptReader.rescorings(attemptId)).map(({ rightBefore, rightAfter }) => [
         rightBefore,
         rightAfter,
       ]);
@@ -91,7 +91,7 @@ describe('corrected keys (product.md 12.10 to 12.13)', () => {
       const set = await aSet();
       const question = present(set.questions[0]);
       const reach = (key: OptionLetter) =>
-        readers(open()).keyCorrections.findReach(question.id, question.optionIds[key]);
+        createReaders(open()).keyCorrections.findReach(question.id, question.optionIds[key]);
       assert.deepEqual(await reach('C'), { completed: 0, running: 0, gaining: [] });
       for (const letters of ['CBBB..', 'CBBB..', 'CBBBBB', 'BBBBBB', 'DBBBBB', '.BBBBB']) await completed(set, letters);
       await answered(set, 'C.....');
@@ -123,26 +123,26 @@ describe('corrected keys (product.md 12.10 to 12.13)', () => {
       await complete(old.id);
       assert.deepEqual([await right(running.id), await right(old.id)], [2, 1], 'running exams have the new key only');
       const [row] = await open().rows<{ score: number }>('SELECT score FROM exam_attempts WHERE id = ?', [gains]);
-      assert.equal(row?.score, percentOf({ right: 3, items: ITEMS }));
+      assert.equal(row?.score, computePercent({ right: 3, items: ITEMS }));
     });
 
     it('changes nothing when done again, by two at once, or by the job', async () => {
       const set = await aSet();
       const ids = await Promise.all(Array.from({ length: 5 }, () => completed(set, 'C.....')));
       const correction = await correct(set, 0, 'C');
-      assert.ok((await readers(open()).keyCorrections.listOpen()).includes(correction));
+      assert.ok((await createReaders(open()).keyCorrections.listOpen()).includes(correction));
       await Promise.all([carryOut(correction), carryOut(correction)]);
       await carryOut(correction);
       for (const id of ids) assert.deepEqual([await right(id), await records(id)], [1, [[0, 1]]]);
-      assert.ok(!(await readers(open()).keyCorrections.listOpen()).includes(correction));
+      assert.ok(!(await createReaders(open()).keyCorrections.listOpen()).includes(correction));
     });
 
     it('goes on in a later run of the job when the server stops', async () => {
       const set = await aSet();
       const id = await completed(set, 'C.....');
       const correction = await correct(set, 0, 'C');
-      const { keyCorrections } = readers(open());
-      const job = finishRescoring({ transact: transactOn(open()), clock: { now: () => LATER }, keyCorrections });
+      const { keyCorrections } = createReaders(open());
+      const job = finishRescoring({ transact: createTransact(open()), clock: { now: () => LATER }, keyCorrections });
       await job(AbortSignal.abort());
       assert.ok((await keyCorrections.listOpen()).includes(correction));
       assert.equal(await right(id), 0);
@@ -161,7 +161,7 @@ describe('corrected keys (product.md 12.10 to 12.13)', () => {
       );
       const late = await completed(set, 'C.....');
       assert.deepEqual([await right(before), await right(late)], [0, 0], 'both papers have the former wording');
-      const { attemptReader } = readers(open());
+      const { attemptReader } = createReaders(open());
       assert.equal(
         (await attemptReader.paper(late)).find((item) => item.questionId === question.id)?.isCorrected,
         false,
@@ -174,7 +174,7 @@ describe('corrected keys (product.md 12.10 to 12.13)', () => {
       await carryOut(await correct(set, 0, 'C'));
       const question = present(set.questions[0]);
       const item = present(
-        (await readers(open()).attemptReader.paper(id)).find((each) => each.questionId === question.id),
+        (await createReaders(open()).attemptReader.paper(id)).find((each) => each.questionId === question.id),
       );
       assert.equal(item.isCorrected, true);
       const option = (letter: OptionLetter) =>

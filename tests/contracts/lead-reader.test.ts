@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { leadReader } from '../../src/adapters/sql/lead-reader.ts';
 import { leadRepository } from '../../src/adapters/sql/lead-repository.ts';
+import { newsletterRepository } from '../../src/adapters/sql/newsletter-repository.ts';
 import type { LeadReader } from '../../src/application/ports/outreach.ts';
-import { isFound, leadKey, parseLeadSearch } from '../../src/domain/outreach/lead-search.ts';
+import { buildLeadSearchKey, isLeadMatching, parseLeadSearch } from '../../src/domain/outreach/lead-search.ts';
 import { NOON } from '../support/builders.ts';
 import { eachDatabase, type OpenDatabase } from '../support/databases.ts';
 
@@ -22,7 +23,7 @@ async function fill(open: OpenDatabase): Promise<void> {
   const rows = Array.from({ length: CROWD }, (_, index) => {
     const address = { email: `crowd${index}@example.org`, email_key: `crowd${index}@example.org` };
     const names = { first_name: 'Crowd', last_name: 'Berg' };
-    const search_key = leadKey({ firstName: 'Crowd', lastName: 'Berg', email: address.email });
+    const search_key = buildLeadSearchKey({ firstName: 'Crowd', lastName: 'Berg', email: address.email });
     return { ...names, ...address, search_key, source: 'free_questions', created_at: NOON - 5 };
   });
   for (let from = 0; from < CROWD; from += 200) {
@@ -70,7 +71,23 @@ describe('leads for those who work with them (product.md 8.29, 8.30)', () => {
         email: 'elodie@example.org',
         source: 'try-out-nppe',
         givenAt: NOON,
+        consent: null,
       });
+    });
+
+    it('tells the consent under the address once it was confirmed, and no more when it was withdrawn (product.md 8.52)', async () => {
+      const list = newsletterRepository(open());
+      const consentOf = async () => {
+        const [lead] = await leads().list({ search: parseLeadSearch('ELODIE ZOE'), before: null, limit: 5 });
+        return lead?.consent;
+      };
+      const consent = { email: 'ELODIE@example.org', name: 'Élodie', consentWords: 'Yes.', consentedAt: NOON + 1 };
+      await list.request(consent, { confirm: 'c', leave: 'l' });
+      assert.equal(await consentOf(), null);
+      await list.confirm('c', NOON + 2);
+      assert.deepEqual(await consentOf(), { words: 'Yes.', givenAt: NOON + 1 });
+      await list.leave('l', NOON + 3, null);
+      assert.equal(await consentOf(), null);
     });
 
     const found: readonly [string, readonly string[]][] = [
@@ -119,7 +136,9 @@ describe('leads for those who work with them (product.md 8.29, 8.30)', () => {
       for (const typed of ['e', 'd b', '9@', 'x e', 'free_q', '.', 'Œ', '\u0000', '😀', 'é 1']) {
         const search = parseLeadSearch(typed);
         assert.ok(search);
-        const ruled = all.filter((lead) => isFound(leadKey(lead), lead.source, search)).map(({ email }) => email);
+        const ruled = all
+          .filter((lead) => isLeadMatching(buildLeadSearchKey(lead), lead.source, search))
+          .map(({ email }) => email);
         assert.deepEqual((await walk(leads(), typed, 900)).emails, ruled, JSON.stringify(typed));
       }
     });

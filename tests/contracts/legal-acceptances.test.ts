@@ -57,6 +57,20 @@ describe('what is accepted at the door (product.md 1.21)', () => {
       assert.deepEqual(await acceptances(open(), user.id), [{ place: 'checkout', terms: 5, privacy: 2, at: NOON + 2 }]);
     });
 
+    it('is a new version once a load of the files has brought a new text, and the former one before', async () => {
+      await open().run("DELETE FROM site_content WHERE content_key = 'privacy'");
+      const acceptAfterLoadOf = async (html: string) => {
+        const page = { key: 'privacy', title: 'Privacy Policy', html };
+        await committed(open(), ({ content }) => content.saveSitePages([page], NOON));
+        const { id } = await aUser(open());
+        await committed(open(), ({ legalAcceptances }) => legalAcceptances.recordRegistration(id, NOON));
+        return (await acceptances(open(), id)).map(({ privacy }) => privacy);
+      };
+      assert.deepEqual(await acceptAfterLoadOf('<p>The first text.</p>'), [1]);
+      assert.deepEqual(await acceptAfterLoadOf('<p>The first text.</p>'), [1]);
+      assert.deepEqual(await acceptAfterLoadOf('<p>Another text.</p>'), [2]);
+    });
+
     it('is nothing for a payment whose checkout showed nothing', async () => {
       const user = await aUser(open());
       const payment = await anOpenPayment(open(), { user });

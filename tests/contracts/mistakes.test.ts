@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readers } from '../../src/adapters/sql/readers.ts';
-import { transactOn } from '../../src/adapters/sql/transact.ts';
-import { endAttempt } from '../../src/application/exam/end-attempt.ts';
-import { recordAllAttempts, recordAttempts } from '../../src/application/exam/record-attempts.ts';
+import { createReaders } from '../../src/adapters/sql/readers.ts';
+import { createTransact } from '../../src/adapters/sql/transact.ts';
+import { scoreAndCloseAttempt } from '../../src/application/exam/end-attempt.ts';
+import { recordMistakesOfAllAttempts, recordMistakesOfAttempts } from '../../src/application/exam/record-attempts.ts';
 import { beginRescoring } from '../../src/application/exam/rescore-attempts.ts';
 import type { User } from '../../src/application/ports/accounts.ts';
 import type { MistakeEntry } from '../../src/application/ports/mistakes.ts';
@@ -56,13 +56,13 @@ describe('mistakes (product.md 5.46, 5.75 to 5.77)', () => {
           if (letter !== letter.toLowerCase()) continue;
           await attempts.saveMarks([{ ...key, kind: 'confidence', value: 'guess', changedAt: at }]);
         }
-        await endAttempt(attempts, present(await attempts.lock(attempt.id)), 'learner', at + 10 * MINUTE);
-        if (records) await recordAttempts(repositories, user.id);
+        await scoreAndCloseAttempt(attempts, present(await attempts.lock(attempt.id)), 'learner', at + 10 * MINUTE);
+        if (records) await recordMistakesOfAttempts(repositories, user.id);
       });
       return attempt.id;
     };
 
-    const openOf = (user: User) => readers(open()).mistakes.listOpen(user.id, 100);
+    const openOf = (user: User) => createReaders(open()).mistakes.listOpen(user.id, 100);
     const kindsOf = async ({ questions }: Set, user: User) => {
       const entries = await openOf(user);
       return questions.map(({ id }) => {
@@ -75,7 +75,7 @@ describe('mistakes (product.md 5.46, 5.75 to 5.77)', () => {
       const [set, user] = [await aSet(), await aUser(open())];
       const id = await completed(set, 'Ab.', { user });
       assert.deepEqual(await kindsOf(set, user), ['wrong', 'right guess', 'unanswered']);
-      await committed(open(), (repositories) => recordAttempts(repositories, user.id));
+      await committed(open(), (repositories) => recordMistakesOfAttempts(repositories, user.id));
       const entries = await openOf(user);
       assert.deepEqual(
         entries.map(({ attemptId, missedAt }) => [attemptId, missedAt]),
@@ -89,12 +89,12 @@ describe('mistakes (product.md 5.46, 5.75 to 5.77)', () => {
       await completed(set, 'ABB', { user, records: false });
       await completed(set, 'BBB', { user, at: NOON + DAY, records: false });
       await completed(set, 'BBB', { user, at: NOON + 2 * DAY, records: false });
-      const ports = { transact: transactOn(open()), mistakes: readers(open()).mistakes };
-      assert.ok((await recordAllAttempts(ports)()) >= 1);
+      const ports = { transact: createTransact(open()), mistakes: createReaders(open()).mistakes };
+      assert.ok((await recordMistakesOfAllAttempts(ports)()) >= 1);
       assert.deepEqual(await kindsOf(set, user), [null, null, null]);
-      const [resolved] = await readers(open()).mistakes.listOfExam(user.id, [present(set.questions[0]).id]);
+      const [resolved] = await createReaders(open()).mistakes.listOfExam(user.id, [present(set.questions[0]).id]);
       assert.equal(resolved?.resolvedAt, NOON + 2 * DAY + 10 * MINUTE);
-      assert.equal(await recordAllAttempts(ports)(), 0);
+      assert.equal(await recordMistakesOfAllAttempts(ports)(), 0);
     });
 
     it('are one entry a question, whoever writes at once', async () => {
@@ -157,9 +157,10 @@ describe('mistakes (product.md 5.46, 5.75 to 5.77)', () => {
         return keyCorrections.open({ questionId: question.id, versionId, keyOptionId: question.optionIds.C, ...why });
       });
       const carryOut = () =>
-        beginRescoring({ transact: transactOn(open()), clock: { now: () => NOON + 2 * DAY } })(correctionId);
+        beginRescoring({ transact: createTransact(open()), clock: { now: () => NOON + 2 * DAY } })(correctionId);
       assert.equal(await carryOut(), true);
-      const of = async (user: User) => (await readers(open()).mistakes.listOfExam(user.id, [question.id]))[0] ?? null;
+      const of = async (user: User) =>
+        (await createReaders(open()).mistakes.listOfExam(user.id, [question.id]))[0] ?? null;
       assert.equal(await of(gains), null, 'it was right all along');
       assert.equal((await of(guesses))?.outcome, 'right', 'and a guess');
       assert.equal((await of(again))?.rightOn, '2026-01-16', 'right on a first day');
@@ -173,11 +174,11 @@ describe('mistakes (product.md 5.46, 5.75 to 5.77)', () => {
       const [set, user] = [await aSet(), await aUser(open())];
       await completed(set, 'ABB', { user });
       const [mistake] = await openOf(user);
-      const [question] = await readers(open()).mistakes.listExamQuestions([present(mistake).id]);
+      const [question] = await createReaders(open()).mistakes.listExamQuestions([present(mistake).id]);
       assert.deepEqual([question?.examSet, question?.attemptId], [1, mistake?.attemptId]);
       assert.equal(question?.item.questionId, present(set.questions[0]).id);
       assert.equal(question?.item.options.length, 4);
-      assert.deepEqual(await readers(open()).mistakes.listExamQuestions([]), []);
+      assert.deepEqual(await createReaders(open()).mistakes.listExamQuestions([]), []);
     });
   });
 });
@@ -189,7 +190,7 @@ describe('blind reviews and times (product.md 4.30 to 4.32)', () => {
       const [first, second, other] = paper.map(({ questionId, optionIds }) => ({ questionId, optionIds }));
       const ids = [present(second).questionId, present(first).questionId];
       await committed(open(), ({ blindReviews }) => blindReviews.open(attempt.id, ids, NOON));
-      const { blindReviews } = readers(open());
+      const { blindReviews } = createReaders(open());
       const unchosen = (questionId: number) => ({ questionId, optionId: null, isCounted: false });
       const inOrder = [present(first).questionId, present(second).questionId];
       assert.deepEqual(await blindReviews.find(attempt.id), { state: 'open', answers: inOrder.map(unchosen) });
@@ -210,6 +211,27 @@ describe('blind reviews and times (product.md 4.30 to 4.32)', () => {
       assert.equal(await blindReviews.find(attempt.id + 1_000), null);
     });
 
+    it('withhold the keys of other attempts at their questions, as running attempts do (product.md 4.35)', async () => {
+      const user = await aUser(open());
+      const { attempt: first, paper } = await anAttempt(open(), { user });
+      const close = ({ id }: { readonly id: number }) =>
+        committed(open(), ({ attempts }) => attempts.close(id, { closedAt: NOON, right: 0, items: paper.length }, []));
+      const find = ({ id }: { readonly id: number }) => createReaders(open()).blindReviews.findWithholding(id);
+      await close(first);
+      await anAttempt(open(), { paper });
+      assert.equal(await find(first), null, 'of another learner');
+      const { attempt: again } = await anAttempt(open(), { paper: paper.slice(0, 1), user });
+      assert.deepEqual(await find(first), { id: again.id, phase: 'running' });
+      assert.equal(await find(again), null, 'none withholds its own');
+      await close(again);
+      assert.equal(await find(first), null);
+      const ids = [present(paper[0]).questionId];
+      await committed(open(), ({ blindReviews }) => blindReviews.open(again.id, ids, NOON));
+      assert.deepEqual(await find(first), { id: again.id, phase: 'blind' });
+      const { attempt: third } = await anAttempt(open(), { paper, user });
+      assert.deepEqual(await find(first), { id: third.id, phase: 'running' }, 'the running one first');
+    });
+
     it('offer what was flagged, guessed or left open', async () => {
       const { attempt, paper } = await anAttempt(open());
       const [answered, flagged, guessed] = paper;
@@ -225,7 +247,7 @@ describe('blind reviews and times (product.md 4.30 to 4.32)', () => {
           { ...mark, questionId: present(guessed).questionId, kind: 'confidence', value: 'guess' },
         ]);
       });
-      const candidates = await readers(open()).blindReviews.listCandidates(attempt.id);
+      const candidates = await createReaders(open()).blindReviews.listCandidates(attempt.id);
       assert.deepEqual(
         candidates.slice(0, 4).map(({ isAnswered, isFlagged, isGuess }) => [isAnswered, isFlagged, isGuess]),
         [
@@ -245,6 +267,7 @@ describe('blind reviews and times (product.md 4.30 to 4.32)', () => {
         [1, 2, 3].map(() =>
           committed(open(), ({ questionTimes }) =>
             questionTimes.add(
+              attempt.id,
               new Map([
                 [two, 5],
                 [one, 70_000.4],
@@ -253,13 +276,20 @@ describe('blind reviews and times (product.md 4.30 to 4.32)', () => {
           ),
         ),
       );
-      const times = await readers(open()).questionTimes.listTimes([one, two, 999_999]);
+      const times = await createReaders(open()).questionTimes.listTimes([one, two, 999_999]);
       assert.deepEqual(times.get(one), { people: 3, totalMs: 210_000 });
       assert.deepEqual(times.get(two), { people: 3, totalMs: 15 });
       assert.equal(times.size, 2);
-      assert.equal(await readers(open()).questionTimes.findAttempt(attempt.id), null, 'it is not completed');
+      const bins = await createReaders(open()).itemStatistics.listTimeBins();
+      const versions = paper.slice(0, 2).map(({ versionId }) => versionId);
+      const own = bins.filter(({ versionId }) => versions.includes(versionId));
+      assert.deepEqual(
+        own.map(({ versionId, people }) => [versionId, people]).sort(),
+        versions.map((id) => [id, 3]).sort(),
+      );
+      assert.equal(await createReaders(open()).questionTimes.findAttempt(attempt.id), null, 'it is not completed');
       await committed(open(), ({ attempts }) => attempts.close(attempt.id, { closedAt: NOON, right: 1, items: 6 }, []));
-      assert.deepEqual(await readers(open()).questionTimes.findAttempt(attempt.id), {
+      assert.deepEqual(await createReaders(open()).questionTimes.findAttempt(attempt.id), {
         allowance: STANDARD_ALLOWANCE,
         isFirstOfSet: true,
       });

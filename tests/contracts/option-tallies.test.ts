@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readers } from '../../src/adapters/sql/readers.ts';
-import { transactOn } from '../../src/adapters/sql/transact.ts';
+import { createReaders } from '../../src/adapters/sql/readers.ts';
+import { createTransact } from '../../src/adapters/sql/transact.ts';
 import { countAnswers } from '../../src/application/exam/count-answers.ts';
-import { endAttempt } from '../../src/application/exam/end-attempt.ts';
+import { scoreAndCloseAttempt } from '../../src/application/exam/end-attempt.ts';
 import { beginRescoring } from '../../src/application/exam/rescore-attempts.ts';
+import { STANDARD_ALLOWANCE } from '../../src/domain/exam/allowance.ts';
 import { anAttempt, aQuestionSet, aUser, committed, NOON, paperOf, present } from '../support/builders.ts';
 import { eachDatabase } from '../support/databases.ts';
 import { aDraft } from '../support/edited-records.ts';
@@ -13,8 +14,8 @@ import { storedQuestion } from '../support/question-drafts.ts';
 describe('counts of answers (product.md 12.15)', () => {
   eachDatabase((open) => {
     /** Answers the set by letters, from its first question on; completes it unless told otherwise. */
-    const anExam = async (letters: string, isCompleted = true): Promise<number> => {
-      const { attempt, paper } = await anAttempt(open(), { paper: paperOf(await aQuestionSet(open())) });
+    const anExam = async (letters: string, isCompleted = true, allowance = STANDARD_ALLOWANCE): Promise<number> => {
+      const { attempt, paper } = await anAttempt(open(), { paper: paperOf(await aQuestionSet(open())), allowance });
       const answers = [...letters].map((letter, place) => {
         const { questionId, optionIds } = present(paper[place]);
         return {
@@ -26,14 +27,14 @@ describe('counts of answers (product.md 12.15)', () => {
       });
       await committed(open(), async ({ attempts }) => {
         await attempts.saveAnswers(answers);
-        if (isCompleted) await endAttempt(attempts, attempt, 'learner', NOON + 9);
+        if (isCompleted) await scoreAndCloseAttempt(attempts, attempt, 'learner', NOON + 9);
       });
       return attempt.id;
     };
-    const count = () => countAnswers({ transact: transactOn(open()) })();
+    const count = () => countAnswers({ transact: createTransact(open()) })();
     const counts = async (externalId: string) => {
       const { id } = await storedQuestion(open(), externalId);
-      const tallies = present((await readers(open()).questionReader.tallies([id])).get(id));
+      const tallies = present((await createReaders(open()).questionReader.tallies([id])).get(id));
       return tallies
         .filter(({ answers }) => answers > 0)
         .map(({ letter, answers, rightSum, rightSquares }) => [letter, answers, rightSum, rightSquares]);
@@ -57,6 +58,16 @@ describe('counts of answers (product.md 12.15)', () => {
       assert.deepEqual(await counts('set1-6'), []);
     });
 
+    it('leave out exams with more time, without a limit or with breaks', async () => {
+      const before = await counts('set1-1');
+      for (const time of ['1.25x', '1.5x', '2x', 'untimed'] as const)
+        await anExam('AAA', true, { time, breaks: false });
+      await anExam('AAA', true, { time: '1x', breaks: true });
+      assert.equal(await count(), 5);
+      assert.deepEqual(await counts('set1-1'), before);
+      assert.equal(await count(), 0);
+    });
+
     it('add up over many exams', async () => {
       for (let round = 0; round < 4; round += 1) await anExam('DBBBB');
       assert.equal(await count(), 4);
@@ -76,7 +87,7 @@ describe('counts of answers (product.md 12.15)', () => {
         const key = { questionId: question.id, versionId, keyOptionId: question.optionIds.D };
         return keyCorrections.open({ ...key, reason: 'Wrong.', madeBy: admin.id, madeAt: NOON });
       });
-      await beginRescoring({ transact: transactOn(open()), clock: { now: () => NOON } })(correction);
+      await beginRescoring({ transact: createTransact(open()), clock: { now: () => NOON } })(correction);
       assert.deepEqual(
         (await counts('set1-1')).map(([letter]) => letter),
         ['A', 'B'],
@@ -94,7 +105,7 @@ describe('counts of answers (product.md 12.15)', () => {
     it('stay when a person is deleted, whose answers they no longer tell', async () => {
       const before = await counts('set1-2');
       const [row] = await open().rows<{ user_id: number }>('SELECT user_id FROM exam_attempts WHERE completed = 1', []);
-      const person = present(await readers(open()).users.findById(present(row).user_id));
+      const person = present(await createReaders(open()).users.findById(present(row).user_id));
       await committed(open(), ({ personalData }) => personalData.erase(person, NOON));
       assert.deepEqual(await counts('set1-2'), before);
     });

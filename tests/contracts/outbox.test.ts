@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { outbox } from '../../src/adapters/sql/outbox.ts';
-import { committed, NOON, nextNumber } from '../support/builders.ts';
+import { createReaders } from '../../src/adapters/sql/readers.ts';
+import type { SentMailRecord } from '../../src/application/ports/mail.ts';
+import { aUser, committed, NOON, nextNumber } from '../support/builders.ts';
 import { eachDatabase } from '../support/databases.ts';
 
 const MINUTE = 60_000;
@@ -14,7 +16,7 @@ describe('the outbox', () => {
     const later = (): number => NOON + nextNumber() * 60 * MINUTE;
     const box = () => outbox(open());
     const sendAll = async (now: number): Promise<void> => {
-      for (const { id } of await box().take(now, MINUTE, 1000)) await box().markSent(id, now);
+      for (const { id } of await box().take(now, MINUTE, 1000)) await box().markSent(id, now, null);
     };
 
     it('hands out what is due, once (product.md 6.1)', async () => {
@@ -25,7 +27,7 @@ describe('the outbox', () => {
       assert.deepEqual([taken?.message, taken?.attempts, others.length], [mailTo('one@example.org'), 0, 0]);
       assert.equal(taken?.createdAt, now);
       assert.deepEqual(await box().take(now, MINUTE, 10), []);
-      await box().markSent(Number(taken?.id), now);
+      await box().markSent(Number(taken?.id), now, null);
       assert.deepEqual(await box().take(now + 60 * MINUTE, MINUTE, 10), []);
     });
 
@@ -164,14 +166,42 @@ describe('the outbox', () => {
       const once = await written('once@example.org', 'sent-once');
       const hopeless = await written('given-up@example.org');
       const waiting = await written('waiting@example.org');
-      for (const id of [sent, once]) await box().markSent(id, now);
+      for (const id of [sent, once]) await box().markSent(id, now, null);
       await box().giveUp(hopeless, now, 'no box');
       assert.equal(await box().removeSent(now - 1, 100), 0);
       assert.equal(await box().removeSent(now, 100), 1);
       assert.deepEqual(await ids(), [...others, once, hopeless, waiting]);
       await box().add(mailTo('once@example.org'), now, 'sent-once');
       assert.deepEqual(await ids(), [...others, once, hopeless, waiting], 'the key still stands');
-      await box().markSent(waiting, now);
+      await box().markSent(waiting, now, null);
+    });
+
+    it('keeps for an account which mail it was sent and when, once for each message, and for a while (product.md 6.12, 13.36)', async () => {
+      const now = later();
+      const person = await aUser(open());
+      const read = () => createReaders(open()).people.sentMails(person.id, 10);
+      const sent = async (record: SentMailRecord | null, at: number): Promise<number> => {
+        await box().add(mailTo('whoever@example.org'), at);
+        const [taken] = await box().take(at, MINUTE, 1);
+        for (const again of [at, at + 1]) await box().markSent(Number(taken?.id), again, record);
+        return Number(taken?.id);
+      };
+      const byAddress = await sent({ mail: 'receipt', to: person.email.toUpperCase(), userId: null }, now);
+      const byAccount = await sent({ mail: 'email-confirmation', to: 'new@example.org', userId: person.id }, now + 5);
+      await sent({ mail: 'receipt', to: 'nobody@example.org', userId: null }, now + 6);
+      await sent(null, now + 7);
+      assert.deepEqual(await read(), [
+        { id: byAccount, mail: 'email-confirmation', at: now + 5 },
+        { id: byAddress, mail: 'receipt', at: now },
+      ]);
+      await box().removeRecords(now, 100);
+      assert.deepEqual(
+        (await read()).map(({ id }) => id),
+        [byAccount],
+      );
+      await open().run('UPDATE users SET deleted_at = ? WHERE id = ?', [now, person.id]);
+      await sent({ mail: 'receipt', to: person.email, userId: null }, now + 8);
+      assert.equal((await read()).length, 1);
     });
 
     it('knows whose a message is that waits: the address it goes to or came from, in any case (product.md 1.14)', async () => {
@@ -188,7 +218,7 @@ describe('the outbox', () => {
         keys.map(({ email_key }) => email_key),
         [anna, anna, null],
       );
-      for (const { id } of taken) await box().markSent(id, now);
+      for (const { id } of taken) await box().markSent(id, now, null);
     });
 
     it('gives each message to one of several senders, oldest first, at most as many as asked (product.md 6.1)', async () => {

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { checkIntegrity } from '../../src/adapters/sql/integrity.ts';
 import { outbox } from '../../src/adapters/sql/outbox.ts';
-import { readers } from '../../src/adapters/sql/readers.ts';
+import { createReaders } from '../../src/adapters/sql/readers.ts';
 import { sessionStore } from '../../src/adapters/sql/session-store.ts';
-import { transactOn } from '../../src/adapters/sql/transact.ts';
+import { createTransact } from '../../src/adapters/sql/transact.ts';
+import { rebuildWeeklySales } from '../../src/adapters/sql/weekly-sales.ts';
+import type { WeeklySales } from '../../src/application/ports/administration.ts';
 import { WEEK_MS, weekStart } from '../../src/domain/administration/week.ts';
 import { aGrant, anAttempt, anOpenPayment, aUser, committed, NOON } from '../support/builders.ts';
 import { write } from '../support/chat-messages.ts';
@@ -14,7 +17,7 @@ const WEEK = weekStart(NOON);
 
 describe('the figures of the whole site (product.md 13.31 to 13.33)', () => {
   eachDatabase((open) => {
-    const overview = () => readers(open()).overview;
+    const overview = () => createReaders(open()).overview;
 
     it('are sales by week and product, with what was charged and what went back', async () => {
       const sell = async (product: 'nppe' | 'peng', at: number, amountCents = 5900) => {
@@ -28,12 +31,27 @@ describe('the figures of the whole site (product.md 13.31 to 13.33)', () => {
       await sell('peng', WEEK + WEEK_MS);
       await sell('nppe', WEEK - 1);
       await committed(open(), ({ payments }) => payments.markEnded(returned, 'refunded', NOON, null));
-      const sales = await overview().listSales(WEEK);
-      const byWeek = sales.sort((one, other) => one.week - other.week);
-      assert.deepEqual(byWeek, [
+      const listed = async () =>
+        (await overview().listWeeks(WEEK)).sales.toSorted((one, other) => one.week - other.week);
+      const byWeek = await listed();
+      const expected: WeeklySales[] = [
         { week: WEEK, product: 'nppe', sold: 2, listCents: 11_800, receivedCents: 10_915, returnedCents: 5015 },
         { week: WEEK + WEEK_MS, product: 'peng', sold: 1, listCents: 5900, receivedCents: 5900, returnedCents: 0 },
-      ]);
+      ];
+      assert.deepEqual(byWeek, expected);
+      await committed(open(), ({ payments }) => payments.markEnded(returned, 'disputed', NOON, null));
+      assert.deepEqual(await listed(), expected, 'what went back twice is counted once');
+      await open().inTransaction(rebuildWeeklySales);
+      assert.deepEqual(await listed(), expected, 'a rebuild gives the same');
+      await committed(open(), ({ payments }) => payments.markRestored(returned));
+      await committed(open(), ({ payments }) => payments.markGranted(returned, aGrant(WEEK, WEEK + DAY)));
+      const [restored] = await listed();
+      assert.deepEqual([restored?.sold, restored?.returnedCents], [2, 0]);
+      await open().run('UPDATE weekly_sales SET sold = sold + 1 WHERE week = ?', [WEEK]);
+      const { violations } = await checkIntegrity(open(), () => undefined);
+      assert.ok(violations.some(({ rule }) => rule.startsWith('the sales of each week')));
+      await open().inTransaction(rebuildWeeklySales);
+      assert.deepEqual((await listed())[0], restored);
     });
 
     it('are exams with a result, and those that reached 70 percent', async () => {
@@ -47,7 +65,7 @@ describe('the figures of the whole site (product.md 13.31 to 13.33)', () => {
       };
       for (const right of [6, 7, 8, null]) await close(right, WEEK + 2 * WEEK_MS);
       await close(10, WEEK - 1);
-      assert.deepEqual(await overview().listExams(WEEK), [{ week: WEEK + 2 * WEEK_MS, sat: 3, passed: 2 }]);
+      assert.deepEqual((await overview().listWeeks(WEEK)).exams, [{ week: WEEK + 2 * WEEK_MS, sat: 3, passed: 2 }]);
     });
 
     it('are the ends of access, without periods that go on', async () => {
@@ -65,15 +83,15 @@ describe('the figures of the whole site (product.md 13.31 to 13.33)', () => {
       await peng(renewed.id, from + DAY);
       await peng(renewed.id, from + 90 * DAY);
       const until = day + 14 * DAY;
-      assert.deepEqual(await overview().listEndings('nppe', from, until), [
-        { day, ends: 1 },
-        { day: day + 2 * DAY, ends: 1 },
+      assert.deepEqual(await overview().listEndings(from, until), [
+        { product: 'nppe', day, ends: 1 },
+        { product: 'nppe', day: day + 2 * DAY, ends: 1 },
+        { product: 'peng', day: day + DAY, ends: 1 },
       ]);
-      assert.deepEqual(await overview().listEndings('peng', from, until), [{ day: day + DAY, ends: 1 }]);
     });
 
     it('are what waits, the oldest first, without learners who have become administrators', async () => {
-      const place = { transact: transactOn(open()), clock: { now: () => NOON } };
+      const place = { transact: createTransact(open()), clock: { now: () => NOON } };
       const before = await overview().countWaiting();
       const [learner, later, promoted] = [await aUser(open()), await aUser(open()), await aUser(open())];
       await write(place, learner, 'Is set 2 harder?');
@@ -91,14 +109,19 @@ describe('the figures of the whole site (product.md 13.31 to 13.33)', () => {
       assert.deepEqual(chats, { count: before.chats.count + 2, oldest: NOON });
       assert.deepEqual([reports.count, mails.count], [before.reports.count + 1, before.mails.count + 1]);
       assert.equal(mails.oldest, NOON + 1);
-      const [chat] = await overview().listWaitingChats(1);
+      const [chat, question, mail, ...others] = await overview().listWaiting(1);
+      assert.deepEqual(others, []);
       const who = { userId: learner.id, who: learner.username };
-      assert.deepEqual(chat, { id: learner.id, ...who, words: 'Is set 2 harder?', since: NOON });
-      const [open1] = await overview().listOpenReports(10);
-      assert.deepEqual({ ...open1, id: 0 }, { id: 0, ...who, words: 'A valve fails.', since: NOON });
-      const [mail] = await overview().listFailedMails(1);
+      assert.deepEqual(chat, { kind: 'chat', id: learner.id, ...who, words: 'Is set 2 harder?', since: NOON });
+      const reported = { kind: 'report', id: 0, ...who, words: 'A valve fails.', since: NOON };
+      assert.deepEqual(question && { ...question, id: 0 }, reported);
       const failed = { userId: null, who: 'gone@example.org', words: 'mailbox full', since: NOON + 1 };
-      assert.deepEqual({ ...mail, id: 0 }, { id: 0, ...failed });
+      assert.deepEqual(mail && { ...mail, id: 0 }, { kind: 'mail', id: 0, ...failed });
+      const waiting = (await overview().listWaiting(5)).filter(({ kind }) => kind === 'chat');
+      assert.deepEqual(
+        waiting.map(({ userId }) => userId),
+        [learner.id, later.id],
+      );
     });
 
     it('are the learners of a week, each once, however often and at once they come (product.md 13.32)', async () => {
@@ -113,9 +136,9 @@ describe('the figures of the whole site (product.md 13.31 to 13.33)', () => {
       const [anna, berta, admin] = [await aUser(open()), await aUser(open()), await aUser(open(), { role: 'admin' })];
       await Promise.all([use(anna, begin), use(berta, begin), use(admin, begin), use(anna, begin + 1)]);
       await use(anna, begin + WEEK_MS);
-      const weeks = await overview().listActiveLearners(begin);
+      const { learners } = await overview().listWeeks(begin);
       assert.deepEqual(
-        weeks.sort((one, other) => one.week - other.week),
+        learners.toSorted((one, other) => one.week - other.week),
         [
           { week: begin, learners: 2 },
           { week: begin + WEEK_MS, learners: 1 },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { transactOn } from '../../src/adapters/sql/transact.ts';
+import { createTransact } from '../../src/adapters/sql/transact.ts';
 import { refused } from '../../src/domain/result.ts';
 import { committed, NOON, nextNumber } from '../support/builders.ts';
 import { eachDatabase } from '../support/databases.ts';
@@ -33,7 +33,7 @@ describe('the payment event repository (product.md 3.18)', () => {
 
     it('leaves nothing of a notice whose transaction was undone', async () => {
       const event = anEvent();
-      await transactOn(open())(async ({ paymentEvents }) => {
+      await createTransact(open())(async ({ paymentEvents }) => {
         await paymentEvents.begin(event, NOON);
         await paymentEvents.settle(event.id, NOON);
         return refused('no');

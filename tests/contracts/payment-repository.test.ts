@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readers } from '../../src/adapters/sql/readers.ts';
-import { transactOn } from '../../src/adapters/sql/transact.ts';
+import { createReaders } from '../../src/adapters/sql/readers.ts';
+import { createTransact } from '../../src/adapters/sql/transact.ts';
 import { accepted } from '../../src/domain/result.ts';
 import { aGrant, anOpenPayment, aPromoCode, aUser, committed, FULL_PRICE, NOON, present } from '../support/builders.ts';
 import { eachDatabase } from '../support/databases.ts';
@@ -11,7 +11,7 @@ const HOUR = 60 * MINUTE;
 
 describe('the payment repository', () => {
   eachDatabase((open) => {
-    const read = (id: number) => readers(open()).payments.findById(id);
+    const read = (id: number) => createReaders(open()).payments.findById(id);
 
     it('makes an open payment with the terms given, in the currency of the product (product.md 3.2, 3.10)', async () => {
       const user = await aUser(open());
@@ -32,8 +32,8 @@ describe('the payment repository', () => {
         ...terms,
       };
       assert.deepEqual(payment, expected);
-      assert.deepEqual(await readers(open()).payments.findOpen(user.id, 'peng'), expected);
-      assert.equal(await readers(open()).payments.findOpen(user.id, 'nppe'), null);
+      assert.deepEqual(await createReaders(open()).payments.findOpen(user.id, 'peng'), expected);
+      assert.equal(await createReaders(open()).payments.findOpen(user.id, 'nppe'), null);
     });
 
     it('opens the same payment again, with its own terms (product.md 3.8)', async () => {
@@ -75,8 +75,8 @@ describe('the payment repository', () => {
       assert.equal(await set(`pi_a${id}`), true);
       assert.equal(await set(`pi_a${id}`), true);
       assert.equal(await set(`pi_b${id}`), false);
-      assert.equal((await readers(open()).payments.findByIntent(`pi_a${id}`))?.id, id);
-      assert.equal(await readers(open()).payments.findByIntent(`pi_b${id}`), null);
+      assert.equal((await createReaders(open()).payments.findByIntent(`pi_a${id}`))?.id, id);
+      assert.equal(await createReaders(open()).payments.findByIntent(`pi_b${id}`), null);
       await committed(open(), ({ payments }) => payments.markAbandoned(id));
       assert.equal(await set(`pi_a${id}`), false);
     });
@@ -127,7 +127,7 @@ describe('the payment repository', () => {
         await payments.markGranted(granted.id, aGrant(NOON, NOON + HOUR, { checkAt: long }));
       });
       const due = async (since: number, limit = 10) =>
-        (await readers(open()).payments.listDueChecks('open', long + 5 * MINUTE + since, limit)).map(
+        (await createReaders(open()).payments.listDueChecks('open', long + 5 * MINUTE + since, limit)).map(
           ({ payment, changedAt, dueAt }) => [payment.id, changedAt, dueAt],
         );
       const dueAt = long + 5 * MINUTE;
@@ -159,7 +159,7 @@ describe('the payment repository', () => {
       }
       const price = { listCents: 5900, discountPercent: 0, amountCents: 5900, isCharged: false };
       const paid = { product: 'nppe', ...price, months: 2, endBefore: null, ended: null };
-      const bought = await readers(open()).payments.listGranted(user.id);
+      const bought = await createReaders(open()).payments.listGranted(user.id);
       assert.deepEqual(
         bought.map(({ id: _, ...payment }) => payment),
         [
@@ -195,7 +195,7 @@ describe('the payment repository', () => {
       await end(second.id, 'disputed', NOON + 1);
       await end(second.id, 'refunded', NOON + 2);
       const ends = async () =>
-        (await readers(open()).payments.listGranted(user.id)).map(({ id, ended }) => [id, ended]);
+        (await createReaders(open()).payments.listGranted(user.id)).map(({ id, ended }) => [id, ended]);
       assert.deepEqual(await ends(), [
         [second.id, { reason: 'refunded', at: NOON + 2 }],
         [first.id, null],
@@ -216,7 +216,7 @@ describe('the payment repository', () => {
         await payments.markGranted(id, aGrant(NOON, NOON + HOUR, { endBefore: NOON + 5 }));
         await payments.moveAccess(id, { endBefore: NOON + 7, endsAt: NOON + 2 * HOUR });
       });
-      const [moved] = await readers(open()).payments.listGranted(userId);
+      const [moved] = await createReaders(open()).payments.listGranted(userId);
       assert.deepEqual([moved?.endBefore, moved?.endsAt, moved?.months], [NOON + 7, NOON + 2 * HOUR, 2]);
     });
 
@@ -230,7 +230,8 @@ describe('the payment repository', () => {
       const [later, sooner] = [await due(early + 2), await due(early + 1)];
       await due(null);
       await due(early + 3);
-      const list = (now: number, limit = 10) => readers(open()).payments.listDueChecks('paid', early + now, limit);
+      const list = (now: number, limit = 10) =>
+        createReaders(open()).payments.listDueChecks('paid', early + now, limit);
       assert.deepEqual(
         (await list(2)).map(({ payment, dueAt, changedAt }) => [payment.id, dueAt, changedAt]),
         [
@@ -258,7 +259,7 @@ describe('the payment repository', () => {
       const user = await aUser(open());
       const order: string[] = [];
       const hold = (name: string) =>
-        transactOn(open())(async ({ payments }) => {
+        createTransact(open())(async ({ payments }) => {
           await payments.openFor(user.id, 'nppe', FULL_PRICE, NOON);
           order.push(`${name} in`);
           await new Promise((resolve) => setTimeout(resolve, 20));

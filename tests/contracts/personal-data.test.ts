@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Database } from '../../src/adapters/sql/database.ts';
 import { PERSONAL_TABLES, personalData } from '../../src/adapters/sql/personal-data/personal-data.ts';
-import { readers } from '../../src/adapters/sql/readers.ts';
+import { createReaders } from '../../src/adapters/sql/readers.ts';
+import { digestSecret } from '../../src/adapters/sql/secret-digest.ts';
 import { sessionStore } from '../../src/adapters/sql/session-store.ts';
-import { transactOn } from '../../src/adapters/sql/transact.ts';
+import { createTransact } from '../../src/adapters/sql/transact.ts';
 import type { User } from '../../src/application/ports/accounts.ts';
 import type { PaperItem } from '../../src/domain/exam/paper.ts';
 import {
@@ -52,6 +53,11 @@ async function undeclared(database: Database): Promise<string[]> {
   );
 }
 
+const originOf = (mark: string) => ({
+  ...{ source: mark, medium: '', campaign: '', referrerHost: '', landingPage: '/' },
+  touchedAt: NOON,
+});
+
 /** Somebody of whom every table knows something; `mark` is in everything that can be read. */
 async function someone(database: Database, mark: string): Promise<User> {
   const user = await aUser(database, { username: `${mark}${nextNumber()}` });
@@ -63,7 +69,12 @@ async function someone(database: Database, mark: string): Promise<User> {
   await committed(database, async (repositories) => {
     const { users, attempts, payments, promoCodes, newsletter, reminders, outbox, audit, supportGrants } = repositories;
     await repositories.legalAcceptances.recordRegistration(user.id, NOON);
+    await repositories.origins.addToUser(user.id, originOf(mark), NOON);
     await repositories.userNotes.add({ userId: user.id, writtenBy: user.id, words: `${mark} called`, writtenAt: NOON });
+    await repositories.emailCorrections.request({
+      ...{ userId: user.id, requestedBy: user.id, email: `${mark}-new@example.org` },
+      ...{ requestedAt: NOON, expiresAt: NOON + DAY },
+    });
     await attempts.saveAnswers([{ ...answer, attemptId: attempt.id }]);
     await attempts.saveMarks([
       { attemptId: attempt.id, questionId: item.questionId, kind: 'note', value: `${mark} noted`, changedAt: NOON },
@@ -86,11 +97,13 @@ async function someone(database: Database, mark: string): Promise<User> {
     });
     await users.setNppeAccess(user.id, { status: 'active', endsAt: NOON + 60 * DAY });
     await users.addPengAccess(user.id, { startsAt: NOON, endsAt: NOON + 60 * DAY, paymentId: paid.id });
-    await newsletter.subscribe(
+    await newsletter.request(
       { email: user.email, name: mark, consentWords: `${mark} agrees`, consentedAt: NOON },
-      `leaving ${mark}${user.id}`,
+      { confirm: `confirming ${mark}${user.id}`, leave: `leaving ${mark}${user.id}` },
     );
+    await newsletter.confirm(`confirming ${mark}${user.id}`, NOON);
     await outbox.add({ kind: 'mail', to: user.email, subject: mark, name: mark, paragraphs: [] }, NOON);
+    await outbox.markSent(nextNumber() + 1_000_000, NOON, { mail: 'welcome', to: user.email, userId: null });
     await audit.record({
       actorId: user.id,
       action: 'updated',
@@ -106,6 +119,10 @@ async function someone(database: Database, mark: string): Promise<User> {
     { userId: user.id, begunAt: NOON, expiresAt: NOON + DAY },
     'hash',
   );
+  await signsInWithTwoSteps(database, user, mark);
+  await committed(database, ({ knownDevices }) => knownDevices.note(user.id, `cookie of ${mark}`, NOON));
+  const view = { session_digest: digestSecret(`session of ${mark}`), begun_at: NOON };
+  await database.knex('learner_views').insert({ ...view, admin_id: user.id, user_id: user.id });
   await studied(database, user, mark);
   await tookExamples(database, user, mark);
   await missedQuestions(database, user, attempt.id, item);
@@ -113,7 +130,21 @@ async function someone(database: Database, mark: string): Promise<User> {
   await mindedQuestions(database, user, mark, item);
   await reviewedCards(database, user, mark, item);
   await savedText(database, user, mark);
+  await gotNewsletter(database, user, mark);
   return user;
+}
+
+/** Second factors with recovery codes, and a sign-in that waits for its second step. */
+async function signsInWithTwoSteps(database: Database, { id, passwordHash }: User, mark: string): Promise<void> {
+  const passkey = { name: mark, credentialId: `${mark}${id}`, publicKey: 'key', counter: 0, transports: [] };
+  await committed(database, async ({ secondFactors, pendingSignIns }) => {
+    await secondFactors.addTotp({ userId: id, sealedSecret: 'sealed', lastStep: null, addedAt: NOON });
+    await secondFactors.addPasskey(id, passkey, NOON);
+    await secondFactors.replaceRecoveryCodes(id, [{ selector: 'aa', secretHash: 'hash' }], NOON);
+    await pendingSignIns.begin(`pending ${id}`, { userId: id, passwordHash, expiresAt: NOON + DAY });
+  });
+  const challenge = { challenge_digest: `challenge ${id}`, user_id: id, purpose: 'add', expires_at: NOON + DAY };
+  await database.knex('passkey_challenges').insert(challenge);
 }
 
 /** A missed question that was answered again, and a declined blind review. */
@@ -123,6 +154,8 @@ async function missedQuestions(
   attemptId: number,
   { questionId, optionIds }: PaperItem,
 ): Promise<void> {
+  // The keys of an attempt that runs are withheld, and with them what was missed.
+  await knex('exam_attempts').where({ id: attemptId }).update({ end_time: NOON });
   const missed = { outcome: 'wrong', is_guess: 0, missed_at: NOON, attempt_id: attemptId };
   await knex('mistakes').insert({ ...missed, user_id: user.id, source: 'exam', source_id: questionId, number: 0 });
   const again = { question_id: questionId, option_id: present(optionIds[0]), is_right: 1, answered_at: NOON };
@@ -157,6 +190,11 @@ async function reviewedCards({ knex }: Database, user: User, mark: string, { que
   await knex('card_reviews').insert({ ...reviewed, review_id: `review of ${mark}`, grade: 'good', is_first: 1 });
   await knex('own_cards').insert({ ...own, front: mark, back: mark, created_at: NOON });
   await knex('card_settings').insert({ ...own, minutes_a_day: 10 });
+  const exam = { ...own, exam_date: '2026-01-02' };
+  await knex('official_results').insert({ ...exam, passed: 0, bands: mark, predicted: 0.4, reported_at: NOON });
+  await knex('readiness_predictions').insert({ ...exam, probability: 0.4, predicted_at: NOON });
+  await knex('calendar_feeds').insert({ ...own, secret_digest: `digest of ${mark}`, created_at: NOON });
+  await knex('study_mails').insert({ ...own, leave_token: `token of ${mark}`, joined_at: NOON, next_at: NOON });
   const drawn = { topics: '[]', question_ids: `[${questionId}]`, choices: '[]' };
   await knex('practice_sessions').insert({ ...own, ...drawn, mode: 'tutor', started_at: NOON });
   await knex('practice_flags').insert({ ...own, question_id: questionId, flagged_at: NOON });
@@ -175,6 +213,15 @@ const savedText = ({ knex }: Database, user: User, mark: string) =>
     saved_by: user.id,
     saved_at: NOON,
   });
+
+/** Was sent a newsletter mail. */
+async function gotNewsletter({ knex }: Database, user: User, mark: string): Promise<void> {
+  const mail = { subject: `${mark} news`, segment: 'all', content: mark, state: 'sent', created_at: NOON };
+  const [campaign] = await knex('campaigns').insert(mail);
+  const [subscriber] = await knex('newsletter_subscribers').where({ email: user.email }).select('id');
+  const recipient = { campaign_id: campaign, subscriber_id: subscriber.id, reference: `news ${mark}${user.id}` };
+  await knex('campaign_recipients').insert({ ...recipient, sent_at: NOON });
+}
 
 async function tookExamples({ knex }: Database, user: User, mark: string): Promise<void> {
   const slug = `${mark}-${nextNumber()}`;
@@ -236,7 +283,7 @@ async function studied(database: Database, user: User, mark: string): Promise<vo
   await knex('practice_quizzes').insert({ user_id: user.id, chapter_id: chapter, choices: '[]', updated_at: NOON });
   await knex('user_progress').insert({ ...progress, chapter_id: chapter });
   await knex('user_course_progress').insert({ ...progress, module_id: module });
-  await write({ transact: transactOn(database), clock: { now: () => NOON } }, user, `${mark} asks`);
+  await write({ transact: createTransact(database), clock: { now: () => NOON } }, user, `${mark} asks`);
   const names = { first_name: mark, last_name: mark, email: user.email, email_key: user.email.toLowerCase() };
   await knex('marketing_leads').insert({ ...names, search_key: mark, created_at: NOON });
 }
@@ -271,7 +318,7 @@ describe('what is stored of a person (product.md 1.13, 1.14)', () => {
 
     it('is handed out whole: something from every table that is declared for it, and nothing of others', async () => {
       const [owner, stranger] = [await someone(open(), 'owner'), await someone(open(), 'stranger')];
-      const collected = await readers(open()).personalData.listRecords(owner);
+      const collected = await createReaders(open()).personalData.listRecords(owner);
       const sections = PERSONAL_TABLES.flatMap(({ exported }) =>
         typeof exported === 'string' ? [] : Object.keys(exported),
       );
@@ -279,7 +326,7 @@ describe('what is stored of a person (product.md 1.13, 1.14)', () => {
       for (const [section, rows] of Object.entries(collected)) assert.ok(rows.length > 0, section);
       const text = JSON.stringify(collected);
       assert.doesNotMatch(text, /stranger/);
-      assert.doesNotMatch(text, /"hash"|session of|password/i);
+      assert.doesNotMatch(text, /"hash"|session of|cookie of|digest|password/i);
       assert.match(text, /owner asks/);
       assert.match(text, /owner agrees/);
       assert.match(text, /owner reports/);
@@ -287,7 +334,29 @@ describe('what is stored of a person (product.md 1.13, 1.14)', () => {
       assert.match(String(collected.answers?.[0]?.stem), /What should/);
       assert.match(String(collected.answers?.[0]?.answer), /Option A/);
       assert.match(String(collected.payments?.[0]?.receipt), /^PL-/);
-      assert.match(JSON.stringify(await readers(open()).personalData.listRecords(stranger)), /stranger asks/);
+      assert.match(JSON.stringify(await createReaders(open()).personalData.listRecords(stranger)), /stranger asks/);
+    });
+
+    it('names no card of a missed question while its key is withheld (product.md 4.35)', async () => {
+      const user = await aUser(open());
+      const { attempt, paper } = await anAttempt(open(), { user });
+      const own = { user_id: user.id, reviewed_at: NOON };
+      for (const card of [`missed-${present(paper[0]).questionId}`, 'missed-1-2', 'term-tort']) {
+        const state = { stability: 2, difficulty: 5, reviews: 1 };
+        await open()
+          .knex('card_memories')
+          .insert({ ...own, ...state, card });
+        await open()
+          .knex('card_reviews')
+          .insert({ ...own, card, review_id: card, grade: 'again', is_first: 1 });
+      }
+      const countCards = async () => {
+        const { cards = [], cardReviews = [] } = await createReaders(open()).personalData.listRecords(user);
+        return [cards.length, cardReviews.length];
+      };
+      assert.deepEqual(await countCards(), [2, 2]);
+      await open().knex('exam_attempts').where({ id: attempt.id }).update({ end_time: NOON });
+      assert.deepEqual(await countCards(), [3, 3]);
     });
 
     it('is deleted but for the records of payments and the proof of consent, and nothing of others is touched', async () => {
@@ -318,7 +387,7 @@ describe('what is stored of a person (product.md 1.13, 1.14)', () => {
     it('leaves name and address free for others, and the account is not found any more', async () => {
       const owner = await someone(open(), 'again');
       await committed(open(), ({ personalData }) => personalData.erase(owner, NOON));
-      const { users } = readers(open());
+      const { users } = createReaders(open());
       for (const login of [owner.username, owner.email, `deleted@${owner.id}`, 'deleted']) {
         assert.equal(await users.findByLogin(login), null, login);
       }
@@ -344,9 +413,9 @@ describe('what is stored of a person (product.md 1.13, 1.14)', () => {
       const payment = await anOpenPayment(open(), { user });
       await committed(open(), ({ payments }) => payments.setIntent(payment.id, `pi_late_${payment.id}`));
       await committed(open(), ({ personalData }) => personalData.erase(user, NOON));
-      const kept = await readers(open()).payments.findByIntent(`pi_late_${payment.id}`);
+      const kept = await createReaders(open()).payments.findByIntent(`pi_late_${payment.id}`);
       assert.equal(kept?.status, 'abandoned');
-      assert.equal(await readers(open()).payments.findOpen(user.id, 'nppe'), null);
+      assert.equal(await createReaders(open()).payments.findOpen(user.id, 'nppe'), null);
     });
 
     it('is read with the same number of statements, however much there is', async () => {

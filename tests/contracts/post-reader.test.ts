@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readers } from '../../src/adapters/sql/readers.ts';
+import { createReaders } from '../../src/adapters/sql/readers.ts';
 import type { Post } from '../../src/application/ports/study-material.ts';
 import { committed, NOON } from '../support/builders.ts';
 import { eachDatabase } from '../support/databases.ts';
@@ -26,7 +26,7 @@ describe('posts of the blog (product.md 8.18, 8.19)', () => {
       aPost('to-come', { published: '2026-01-16' }),
     ];
     const slugs = async (choice: { now?: number; limit?: number; tag?: string } = {}) =>
-      (await readers(open()).posts.list({ now: NOON, limit: 10, ...choice })).map(({ slug }) => slug);
+      (await createReaders(open()).posts.list({ now: NOON, limit: 10, ...choice })).map(({ slug }) => slug);
 
     it('are listed newest first, from their day on', async () => {
       await committed(open(), ({ content }) => content.savePosts(posts, NOON));
@@ -47,7 +47,7 @@ describe('posts of the blog (product.md 8.18, 8.19)', () => {
     });
 
     it('are read as they were written; one whose day has not come is not there', async () => {
-      const { posts: reader } = readers(open());
+      const { posts: reader } = createReaders(open());
       const older = await reader.find('older', NOON);
       assert.ok(older);
       assert.deepEqual(older, {
@@ -70,7 +70,7 @@ describe('posts of the blog (product.md 8.18, 8.19)', () => {
     it('count as changed when their text changes, and are gone when they leave the files', async () => {
       const changed = [aPost('older', { published: '2025-12-01', text: 'Better.' })];
       await committed(open(), ({ content }) => content.savePosts(changed, NOON + 5));
-      const { posts: reader } = readers(open());
+      const { posts: reader } = createReaders(open());
       assert.equal((await reader.find('older', NOON))?.updatedAt, NOON + 5);
       assert.equal(await reader.find('newer', NOON), null);
       assert.deepEqual(await slugs(), ['older']);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readers } from '../../src/adapters/sql/readers.ts';
-import { transactOn } from '../../src/adapters/sql/transact.ts';
+import { createReaders } from '../../src/adapters/sql/readers.ts';
+import { createTransact } from '../../src/adapters/sql/transact.ts';
 import { accepted } from '../../src/domain/result.ts';
 import { aUser, committed, NOON } from '../support/builders.ts';
 import { eachDatabase } from '../support/databases.ts';
@@ -31,13 +31,15 @@ describe('the practice repository', () => {
         await practice.saveAnswers(anna.id, [{ ...wrong, choice: '72', isRight: true }], NOON + 1);
         await practice.saveAnswers(anna.id, [], NOON + 1);
       });
-      const { practiceReader } = readers(open());
+      const { practiceReader } = createReaders(open());
       assert.deepEqual(await practiceReader.answersTo(anna.id, 'item', [7, 8]), [
         { ...wrong, choice: '72', isRight: true },
       ]);
       assert.deepEqual(await practiceReader.answersTo(anna.id, 'chapter', [7]), [parsed]);
       assert.deepEqual(await practiceReader.answersTo(berta.id, 'item', [7]), [{ ...wrong, choice: '71' }]);
       assert.deepEqual(await practiceReader.answersTo(anna.id, 'course', [7]), []);
+      assert.equal((await practiceReader.listAnswered(anna.id)).answers.length, 2);
+      assert.deepEqual((await practiceReader.listAnswered(berta.id)).answers, [{ ...wrong, choice: '71' }]);
       assert.deepEqual(await practiceReader.answersTo(anna.id, 'item', []), []);
     });
 
@@ -51,7 +53,7 @@ describe('the practice repository', () => {
         await practice.forgetAnswers(anna.id, [wrong, parsed(2)]);
         await practice.forgetAnswers(anna.id, []);
       });
-      const { practiceReader } = readers(open());
+      const { practiceReader } = createReaders(open());
       assert.deepEqual(await practiceReader.answersTo(anna.id, 'item', [7, 8]), [{ ...wrong, sourceId: 8 }]);
       assert.deepEqual(await practiceReader.answersTo(anna.id, 'chapter', [7]), [parsed(1)]);
       assert.deepEqual(await practiceReader.answersTo(berta.id, 'item', [7]), [wrong]);
@@ -60,7 +62,7 @@ describe('the practice repository', () => {
 
     it('runs, ends and begins a quiz anew; the scores stay (product.md 5.45)', async () => {
       const key = await aKey();
-      const { practiceReader } = readers(open());
+      const { practiceReader } = createReaders(open());
       const fresh = { choices: [], finishedAt: null, last: null, best: null };
       assert.equal(await practiceReader.findQuiz(key), null);
       assert.deepEqual(await committed(open(), ({ practice }) => practice.openQuiz(key, NOON)), fresh);
@@ -89,7 +91,7 @@ describe('the practice repository', () => {
       const ended = await Promise.all(
         Array.from({ length: 8 }, (_, right) => {
           const score = { right, items: 8 };
-          return transactOn(open())<boolean, never>(async ({ practice }) =>
+          return createTransact(open())<boolean, never>(async ({ practice }) =>
             accepted(await practice.finishQuiz(key, { last: score, best: score }, NOON)),
           );
         }),
@@ -104,14 +106,14 @@ describe('the practice repository', () => {
         await practice.openQuiz(other, NOON);
         await practice.saveChoices(one, CHOICES, NOON);
       });
-      assert.deepEqual((await readers(open()).practiceReader.findQuiz(other))?.choices, []);
-      assert.equal(await readers(open()).practiceReader.findQuiz({ ...one, chapterId: one.chapterId + 1 }), null);
+      assert.deepEqual((await createReaders(open()).practiceReader.findQuiz(other))?.choices, []);
+      assert.equal(await createReaders(open()).practiceReader.findQuiz({ ...one, chapterId: one.chapterId + 1 }), null);
     });
 
     it('keeps progress in the course both ways (product.md 5.49)', async () => {
       await aChapter();
       const user = await aUser(open());
-      const { courseReader } = readers(open());
+      const { courseReader, learnerRecords } = createReaders(open());
       const [first, second] = await courseReader.modules();
       assert.ok(first && second);
       const save = (moduleId: number, completed: boolean) =>
@@ -123,10 +125,10 @@ describe('the practice repository', () => {
         { moduleId: first.id, completed },
         { moduleId: second.id, completed: false },
       ];
-      assert.deepEqual(await courseReader.progress(user.id), expected(true));
+      assert.deepEqual((await learnerRecords.find(user.id)).modules, expected(true));
       await save(first.id, false);
-      assert.deepEqual(await courseReader.progress(user.id), expected(false));
-      assert.deepEqual(await courseReader.progress((await aUser(open())).id), []);
+      assert.deepEqual((await learnerRecords.find(user.id)).modules, expected(false));
+      assert.deepEqual((await learnerRecords.find((await aUser(open())).id)).modules, []);
     });
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readers } from '../../src/adapters/sql/readers.ts';
-import { endAttempt } from '../../src/application/exam/end-attempt.ts';
+import { createReaders } from '../../src/adapters/sql/readers.ts';
+import { scoreAndCloseAttempt } from '../../src/application/exam/end-attempt.ts';
 import {
   anAttempt,
   anItem,
@@ -24,7 +24,7 @@ describe('the repository of practice sessions', () => {
       const [row] = await open().rows<{ id: number }>('SELECT id FROM questions WHERE external_id = ?', [name]);
       return present(row).id;
     };
-    const sessions = () => readers(open()).practiceSessions;
+    const sessions = () => createReaders(open()).practiceSessions;
 
     it('keeps sessions of each learner with their choices, newest first', async () => {
       const [anna, berta] = [await aUser(open()), await aUser(open())];
@@ -54,13 +54,23 @@ describe('the repository of practice sessions', () => {
       const id = await aPracticeItem();
       const find = async () => (await sessions().listPool(user.id, false)).find((each) => each.id === id);
       const answer = { source: 'item', sourceId: id, number: 0, choice: '1', isRight: false } as const;
-      assert.deepEqual(await find(), { id, area: 'II', topic: 'II.3', lastAnswer: null, isFlagged: false });
+      assert.deepEqual(await find(), {
+        ...{ id, area: 'II', topic: 'II.3', lastAnswer: null, answeredAt: null, isFlagged: false, isGuessed: false },
+      });
       await committed(open(), async ({ practice, practiceSessions }) => {
         await practice.saveAnswers(user.id, [answer], NOON);
         for (const _ of [1, 2]) assert.equal(await practiceSessions.flag(user.id, id, true, NOON), true);
         assert.equal(await practiceSessions.flag(user.id, 999_999, true, NOON), false);
       });
-      assert.deepEqual([(await find())?.lastAnswer, (await find())?.isFlagged], ['wrong', true]);
+      const { lastAnswer, isFlagged, answeredAt } = present(await find());
+      assert.deepEqual([lastAnswer, isFlagged, answeredAt], ['wrong', true, NOON]);
+      assert.deepEqual(await sessions().listFlags(user.id), [id]);
+      assert.deepEqual(await sessions().listFlags((await aUser(open())).id), []);
+      const guess = { source: 'item', source_id: id, number: 0, outcome: 'right', is_guess: 1, missed_at: NOON };
+      await open()
+        .knex('mistakes')
+        .insert({ ...guess, user_id: user.id });
+      assert.equal((await find())?.isGuessed, true);
       await committed(open(), ({ practiceSessions }) => practiceSessions.flag(user.id, id, false, NOON));
       assert.equal((await find())?.isFlagged, false);
     });
@@ -77,7 +87,7 @@ describe('the repository of practice sessions', () => {
       await committed(open(), async ({ attempts }) => {
         const optionId = present(optionIds[0]);
         await attempts.saveAnswers([{ attemptId: attempt.id, questionId, optionId, chosenAt: NOON }]);
-        await endAttempt(attempts, attempt, 'learner', NOON + 9);
+        await scoreAndCloseAttempt(attempts, attempt, 'learner', NOON + 9);
       });
       const find = async (withMocks: boolean) =>
         (await sessions().listPool(user.id, withMocks)).find(({ id }) => id === questionId);

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { describe, it } from 'node:test';
 import { promisify } from 'node:util';
-import { readers } from '../../src/adapters/sql/readers.ts';
-import { transactOn } from '../../src/adapters/sql/transact.ts';
+import { createReaders } from '../../src/adapters/sql/readers.ts';
+import { createTransact } from '../../src/adapters/sql/transact.ts';
 import type { User } from '../../src/application/ports/accounts.ts';
 import { accepted, refused } from '../../src/domain/result.ts';
 import { aPromoCode, aUser, committed, FULL_PRICE, NOON, present } from '../support/builders.ts';
@@ -21,16 +21,17 @@ describe('the promo code repository', () => {
       committed(open(), ({ promoCodes }) => promoCodes.consume(promoCodeId, userId, NOON));
     const release = (promoCodeId: number, userId: number) =>
       committed(open(), ({ promoCodes }) => promoCodes.release(promoCodeId, userId));
-    const usedCount = async (id: number) => present(await readers(open()).promoCodes.findById(id)).usedCount;
-    const ownUse = (promoCodeId: number, userId: number) => readers(open()).promoCodes.findOwnUse(promoCodeId, userId);
+    const usedCount = async (id: number) => present(await createReaders(open()).promoCodes.findById(id)).usedCount;
+    const ownUse = (promoCodeId: number, userId: number) =>
+      createReaders(open()).promoCodes.findOwnUse(promoCodeId, userId);
     const users = (count: number): Promise<User[]> => Promise.all(Array.from({ length: count }, () => aUser(open())));
 
     it('keeps what it was given and finds it trimmed and in upper case (product.md 3.4)', async () => {
       const promo = await aPromoCode(open(), { code: ' spring15 ', ...OTHER_TERMS });
       const expected = { id: promo.id, code: 'SPRING15', usedCount: 0, ...OTHER_TERMS };
-      assert.deepEqual(await readers(open()).promoCodes.findByCode('Spring15'), expected);
-      assert.deepEqual(await readers(open()).promoCodes.findById(promo.id), expected);
-      assert.equal(await readers(open()).promoCodes.findByCode('SPRING1'), null);
+      assert.deepEqual(await createReaders(open()).promoCodes.findByCode('Spring15'), expected);
+      assert.deepEqual(await createReaders(open()).promoCodes.findById(promo.id), expected);
+      assert.equal(await createReaders(open()).promoCodes.findByCode('SPRING1'), null);
       await assert.rejects(aPromoCode(open(), { code: 'SPRING15' }), /code/);
     });
 
@@ -88,7 +89,7 @@ describe('the promo code repository', () => {
     it('would give away more if it read first (control)', async () => {
       const { id } = await aPromoCode(open(), { maxUses: 5 });
       const naive = async (userId: number): Promise<boolean> => {
-        const promo = present(await readers(open()).promoCodes.findById(id));
+        const promo = present(await createReaders(open()).promoCodes.findById(id));
         if (promo.usedCount >= promo.maxUses) return false;
         await open().run('UPDATE promo_codes SET used_count = used_count + 1 WHERE id = ?', [id]);
         return userId > 0;
@@ -101,7 +102,7 @@ describe('the promo code repository', () => {
       const { id } = await aPromoCode(open(), { maxUses: 5 });
       const terms = { ...FULL_PRICE, promoCodeId: id };
       const openWithCode = (userId: number) =>
-        transactOn(open())(async (repositories) => {
+        createTransact(open())(async (repositories) => {
           await repositories.users.lock(userId);
           await repositories.payments.openFor(userId, 'nppe', terms, NOON);
           return (await repositories.promoCodes.reserve(id, userId, NOON)) ? accepted(userId) : refused('used up');

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { contactRetention } from '../../src/adapters/sql/contact-retention.ts';
+import { contactRetentionRepository } from '../../src/adapters/sql/contact-retention.ts';
 import type { Database } from '../../src/adapters/sql/database.ts';
 import { localMailbox } from '../../src/adapters/sql/local-mailbox.ts';
 import { outbox } from '../../src/adapters/sql/outbox.ts';
 import { personalData } from '../../src/adapters/sql/personal-data/personal-data.ts';
-import { readers } from '../../src/adapters/sql/readers.ts';
+import { createReaders } from '../../src/adapters/sql/readers.ts';
 import { sandboxIntentStore } from '../../src/adapters/sql/sandbox-intent-store.ts';
 import { sessionStore } from '../../src/adapters/sql/session-store.ts';
-import { transactOn } from '../../src/adapters/sql/transact.ts';
-import { recomputeMistakes, recordAttempts } from '../../src/application/exam/record-attempts.ts';
+import { createTransact } from '../../src/adapters/sql/transact.ts';
+import { recomputeMistakes, recordMistakesOfAttempts } from '../../src/application/exam/record-attempts.ts';
 import type { User } from '../../src/application/ports/accounts.ts';
 import type { PaperItem } from '../../src/domain/exam/paper.ts';
 import { parseLeadSearch } from '../../src/domain/outreach/lead-search.ts';
@@ -37,7 +37,7 @@ async function exercisePorts(database: Database): Promise<void> {
   const { attempt, user, paper } = await anAttempt(database);
   const promo = await aPromoCode(database);
   const payment = await anOpenPayment(database, { user });
-  const read = readers(database);
+  const read = createReaders(database);
   const item = present(paper[0]);
   const answer = {
     attemptId: attempt.id,
@@ -98,13 +98,12 @@ async function exercisePorts(database: Database): Promise<void> {
   await read.promoCodes.findByCode(promo.code);
   await read.promoCodes.findOwnUse(promo.id, user.id);
   await read.studyRecords.listProgress(user.id);
-  await read.studyRecords.listVisits(user.id, 'chapter');
-  await read.studyRecords.listVisits(user.id, 'module');
-  await read.studyRecords.listBookmarks(user.id, 10);
+  await read.learnerRecords.find(user.id);
   await read.studyRecords.findExamDay(user.id);
   await exerciseAdministration(database, user, promo.id);
   await exerciseStores(database, user);
   await exercisePractice(database, user.id);
+  await exerciseLearning(database, user.id, item.questionId);
   await exerciseAnalytics(database, user.id, attempt.id);
   await exerciseLeads(database);
   await exerciseMistakes(database, user.id, { attemptId: attempt.id, ...item });
@@ -115,29 +114,25 @@ async function exercisePorts(database: Database): Promise<void> {
 
 /** What an administrator sees first (product.md 13.31). */
 async function exerciseOverview(database: Database): Promise<void> {
-  const { overview } = readers(database);
-  await overview.listSales(MANY - 50);
-  await overview.listExams(MANY - 50);
-  await overview.listActiveLearners(NOON);
-  for (const product of ['nppe', 'peng'] as const) await overview.listEndings(product, 5, 20);
+  const { overview } = createReaders(database);
+  await overview.listWeeks(MANY - 50);
+  await overview.listEndings(5, 20);
   await overview.countWaiting();
-  await overview.listWaitingChats(4);
-  await overview.listOpenReports(4);
-  await overview.listFailedMails(4);
+  await overview.listWaiting(4);
 }
 
 /** What a visitor leaves; then the list, with few hits, with a source and with hits everywhere, and the counters. */
 async function exerciseLeads(database: Database): Promise<void> {
   const lead = { firstName: 'Anna', lastName: 'Berg', email: 'anna@example.org' };
   await committed(database, ({ leads }) => leads.add({ ...lead, source: 'try-out-nppe', givenAt: NOON }));
-  const { leads } = readers(database);
+  const { leads } = createReaders(database);
   for (const typed of ['', 'anna', 'free questions', 'many']) {
     const found = await leads.list({ search: parseLeadSearch(typed), before: MANY, limit: 51 });
     assert.equal(found.length > 0, typed !== 'anna', typed);
   }
   await leads.list({ search: parseLeadSearch('anna'), before: null, limit: 51 });
   await leads.count(NOON);
-  await contactRetention(database).forgetLeads(1, 10);
+  await contactRetentionRepository(database).forgetLeads(1, 10);
 }
 
 /** What was missed in exams, and their blind reviews and times. */
@@ -149,7 +144,7 @@ async function exerciseMistakes(
   const optionId = present(optionIds[0]);
   await committed(database, async (repositories) => {
     const { blindReviews, mistakes, questionTimes } = repositories;
-    await recordAttempts(repositories, userId);
+    await recordMistakesOfAttempts(repositories, userId);
     await mistakes.nameCause(userId, 1, 'misread');
     await mistakes.addAnswer(userId, { questionId, optionId, isRight: false }, NOON);
     await mistakes.countCorrected(questionId, optionId, 5);
@@ -160,9 +155,10 @@ async function exerciseMistakes(
     await blindReviews.lock(attemptId);
     await blindReviews.saveAnswer(attemptId, { questionId, optionId }, NOON);
     await blindReviews.close(attemptId, 'finished', [questionId], NOON);
-    await questionTimes.add(new Map([[questionId, 1]]));
+    await questionTimes.add(attemptId, new Map([[questionId, 1]]));
   });
-  const { attemptReader, mistakes, questionTimes } = readers(database);
+  const { attemptReader, blindReviews, mistakes, questionTimes } = createReaders(database);
+  await blindReviews.findWithholding(attemptId);
   const [listed] = await mistakes.listOpen(userId, 10);
   await mistakes.listExamQuestions([present(listed).id]);
   await mistakes.listOfExam(userId, [questionId]);
@@ -177,7 +173,7 @@ async function exerciseQuestions(
   userId: number,
   { attemptId, questionId, versionId, optionIds }: PaperItem & { readonly attemptId: number },
 ): Promise<void> {
-  const { questionReader, reportableQuestions, keyCorrections } = readers(database);
+  const { questionReader, reportableQuestions, keyCorrections } = createReaders(database);
   const question = { kind: 'item', questionId, versionId, stem: 's' } as const;
   const keyOptionId = present(optionIds[3]);
   await committed(database, async (repositories) => {
@@ -220,11 +216,14 @@ async function exerciseAdministration(database: Database, { id: userId }: User, 
     await posts.hide(1, NOON);
     await posts.show(1);
   });
-  const { people, promoCodes, supportGrants } = readers(database);
+  const { people, promoCodes, supportGrants } = createReaders(database);
   await people.search('many12', { after: '', limit: 10 });
   await people.search('many12', { after: 'many1200', limit: 10 });
+  await people.payersOf('pi_many12', 10);
   await people.newest(page);
   await people.payments(userId, 10);
+  await people.sentMails(userId, 10);
+  await people.newsletterMails('many12@example.org', 10);
   await people.promoUses(userId, 10);
   await people.countSessions(userId, NOON);
   await supportGrants.listOf(userId);
@@ -235,10 +234,10 @@ async function exerciseAdministration(database: Database, { id: userId }: User, 
 
 async function exerciseChat(database: Database): Promise<void> {
   const user = await aUser(database);
-  const place = { transact: transactOn(database), clock: { now: () => NOON } };
+  const place = { transact: createTransact(database), clock: { now: () => NOON } };
   await write(place, user, 'question');
   await committed(database, ({ chat }) => chat.firstUnread(user.id, 'support'));
-  const { chats } = readers(database);
+  const { chats } = createReaders(database);
   await chats.position(user.id);
   await chats.listAfter(user.id, 0, 10);
   await chats.listBefore(user.id, null, 10);
@@ -254,18 +253,32 @@ async function exerciseChat(database: Database): Promise<void> {
 async function exercisePractice(database: Database, userId: number): Promise<void> {
   const answer = { source: 'item', sourceId: 1, number: 0, choice: '1', isRight: false } as const;
   await committed(database, ({ practice }) => practice.saveAnswers(userId, [answer], NOON));
-  const { practiceReader, courseReader } = readers(database);
+  const { practiceReader } = createReaders(database);
   await practiceReader.answersTo(userId, 'item', [1, 2]);
-  await practiceReader.chosenInQuizzes(userId);
+  await practiceReader.listAnswered(userId);
   await practiceReader.findQuiz({ userId, chapterId: 1 });
-  await courseReader.progress(userId);
+}
+
+async function exerciseLearning(database: Database, userId: number, questionId: number): Promise<void> {
+  const { learnerMails, learningReader, practiceSessions, cards } = createReaders(database);
+  await learningReader.listExamNotes(userId, 100);
+  await learningReader.listFirstAnswers(userId);
+  await learningReader.findLastFit();
+  await practiceSessions.listPool(userId, true);
+  await practiceSessions.listItems([questionId]);
+  await practiceSessions.listFlags(userId);
+  await practiceSessions.listMockAttempts(userId);
+  await practiceSessions.listWithheldQuestions(userId);
+  await practiceSessions.listSessions(userId, 50);
+  await cards.listCards(userId);
+  await cards.countReviews(userId, NOON);
+  await learnerMails.findStudyDone(userId, NOON - DAY, NOON);
 }
 
 async function exerciseAnalytics(database: Database, userId: number, attemptId: number): Promise<void> {
-  const { analytics, analyticsReader } = readers(database);
+  const { analytics, analyticsReader } = createReaders(database);
   await analyticsReader.firstAnswers(userId);
-  await analyticsReader.attempts(userId, 50);
-  await analyticsReader.areasOf([attemptId]);
+  await analyticsReader.areasOf(userId, [attemptId]);
   await analyticsReader.quarters(attemptId);
   await analyticsReader.workedItems(attemptId);
   await analytics.listUserIds(MANY, 10);
@@ -282,6 +295,14 @@ async function exerciseStores(database: Database, { id: userId, passwordHash }: 
   await sessions.prolong('one', NOON, NOON);
   await sessions.find('one', NOON - 1);
   await sessions.rolesOf(['one', 'two'], NOON - 1);
+  await sessions.noteUses([{ id: 'one', usedAt: NOON, network: 'network' }]);
+  await committed(database, async ({ ownSessions, knownDevices }) => {
+    await knownDevices.note(userId, 'device', NOON);
+    await ownSessions.list(userId, 'one', NOON - 1);
+    await ownSessions.end(userId, 'unknown');
+    await ownSessions.endOthers(userId, 'another');
+    await knownDevices.forgetUnused(NOON, 10);
+  });
   await sessions.remove('one');
   await sessions.removeOfUser(userId);
   await sessions.removeExpired(NOON + 1, 10);
@@ -290,11 +311,13 @@ async function exerciseStores(database: Database, { id: userId, passwordHash }: 
   for (const { id } of await box.take(NOON, 1, 1)) {
     await box.postpone(id, NOON, 'reason');
     await box.giveUp(id, NOON, 'reason');
-    await box.markSent(id, NOON);
+    await box.markSent(id, NOON, { mail: 'receipt', to: 't@example.org', userId: null });
+    await box.markSent(id, NOON, { mail: 'receipt', to: 't@example.org', userId });
   }
   await box.countFailed();
   await box.forgetFailed(NOON, 10);
   await box.removeSent(NOON - 1, 10);
+  await box.removeRecords(NOON - 1, 10);
   await localMailbox(database, { now: () => NOON }).reader.list(10);
   await sandboxIntentStore(database).find('pi_1');
   await sandboxIntentStore(database).findBySecret('secret');
@@ -325,7 +348,7 @@ describe('what is looked for among all learners', () => {
     }, async () => {
       const statements = await statementsOf(open, async (database) => {
         await committed(database, ({ reminders }) => reminders.listEnding('nppe', { after: 1, until: 5 }, 7, 10));
-        await readers(database).chats.findLearners('a', 5);
+        await createReaders(database).chats.findLearners('a', 5);
       });
       const plans = await Promise.all(
         statements
@@ -371,6 +394,12 @@ describe('query plans', () => {
       const searches = statements.filter(({ sql }) => sql.includes('INSTR(search_key'));
       assert.equal(searches.length, 2, 'with a source and without');
       for (const search of searches) assert.deepEqual(await readAlone(open(), search), ['marketing_leads_search']);
+    });
+
+    it('read the narrow index for a part of the id of a payment (product.md 13.37)', async () => {
+      const [search, ...others] = statements.filter(({ sql }) => sql.includes('INSTR(intent_id'));
+      assert.ok(search && others.length === 0);
+      assert.deepEqual(await readAlone(open(), search), ['payments_intent_id_unique']);
     });
 
     it('show a scan where there is one (control)', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readers } from '../../src/adapters/sql/readers.ts';
+import { createReaders } from '../../src/adapters/sql/readers.ts';
 import type { BankQuestion } from '../../src/application/ports/questions.ts';
 import type { ContentItem } from '../../src/application/ports/study-material.ts';
 import type { QuestionDraft } from '../../src/domain/exam/question-draft.ts';
@@ -38,7 +38,7 @@ describe('the question bank as admins change it (product.md 12.8, 12.9, 12.18)',
       );
       assert.deepEqual([question.draft.stem, question.draft.key], ['What should found do?', 'B']);
       assert.equal(question.draft.options.D, 'Option D of found');
-      assert.deepEqual([question.editedAt, question.isRetired], [null, false]);
+      assert.deepEqual([question.editedAt, question.state], [null, 'live']);
       assert.equal(await committed(open(), ({ questionBank }) => questionBank.find(999_999)), null);
     });
 
@@ -50,7 +50,7 @@ describe('the question bank as admins change it (product.md 12.8, 12.9, 12.18)',
       assert.deepEqual(after.draft, aDraft({ key: 'C' }));
       assert.deepEqual([after.version, after.revision, after.editedAt], [{ id: versionId, number: 2 }, 2, NOON + 5]);
       assert.deepEqual(after.optionIds, question.optionIds);
-      const versions = await readers(open()).questionReader.versions(question.id);
+      const versions = await createReaders(open()).questionReader.versions(question.id);
       assert.deepEqual(
         versions.map(({ number, draft, editor: by, createdAt }) => [number, draft.stem, by, createdAt]),
         [
@@ -58,7 +58,7 @@ describe('the question bank as admins change it (product.md 12.8, 12.9, 12.18)',
           [1, 'What should edited do?', null, NOON],
         ],
       );
-      const [item] = await readers(open()).practiceReader.findItems([question.id]);
+      const [item] = await createReaders(open()).practiceReader.findItems([question.id]);
       assert.equal(item?.question ?? aDraft().stem, aDraft().stem);
     });
 
@@ -77,7 +77,7 @@ describe('the question bank as admins change it (product.md 12.8, 12.9, 12.18)',
       const question = await storedQuestion(open(), 'clauses');
       const rightWhen = { ...aDraft().rightWhen, D: 'the deadline had already passed' };
       await save(question, { ...question.draft, kind: 'direct', rightWhen });
-      const versions = await readers(open()).questionReader.versions(question.id);
+      const versions = await createReaders(open()).questionReader.versions(question.id);
       assert.deepEqual(
         versions.map(({ draft }) => [draft.kind, draft.rightWhen]),
         [
@@ -128,7 +128,11 @@ describe('the question bank as admins change it (product.md 12.8, 12.9, 12.18)',
         onStatement: (sql) => void (/^\s*(insert|update|delete)/i.test(sql) && changes.push(sql)),
       });
       await committed(watched, ({ content }) => content.saveItems(loaded, NOON + 20));
-      assert.deepEqual(changes, [], 'a load that changes nothing writes nothing');
+      assert.deepEqual(
+        changes.filter((sql) => !sql.startsWith('UPDATE work_locks')),
+        [],
+        'a load that changes nothing writes nothing but its lock',
+      );
       loaded.splice(loaded.length - 1, 1, { ...same, stem: 'And now?' });
       assert.equal((await load(NOON + 30)).changed, 1);
       const after = await again(question);
@@ -153,15 +157,68 @@ describe('the question bank as admins change it (product.md 12.8, 12.9, 12.18)',
       loaded.push(item);
       assert.equal((await load()).changed, 1);
       const after = await again(question);
-      assert.deepEqual([after.isRetired, after.draft], [false, aDraft()]);
+      assert.deepEqual([after.state, after.draft], ['live', aDraft()]);
+    });
+
+    it('keeps a draft from learners and from loads until it goes live (product.md 12.20, 12.21)', async () => {
+      const editor = await aUser(open());
+      const id = await committed(open(), async ({ questionBank }) => {
+        assert.deepEqual(await questionBank.idsWith('p9-'), []);
+        return questionBank.add(
+          {
+            externalId: 'p9-001',
+            use: { kind: 'practice', chapter: 3 },
+            area: 'II',
+            topic: 'II.1',
+            source: 'A book',
+            draft: aDraft(),
+          },
+          { editorId: editor.id, at: NOON },
+        );
+      });
+      const state = async () => {
+        const query = 'SELECT retired_at FROM questions WHERE id = ?';
+        const [row] = await open().rows<{ retired_at: number | null }>(query, [id]);
+        const question = await storedQuestion(open(), 'p9-001');
+        return [question.state, present(row).retired_at === null];
+      };
+      assert.deepEqual(await state(), ['draft', false]);
+      const draft = await storedQuestion(open(), 'p9-001');
+      assert.ok(await save(draft, aDraft({ stem: 'Better?' })));
+      assert.deepEqual(await state(), ['draft', false], 'saving does not put it live');
+      const publish = { kind: 'publish', reviewedBy: 'Ines' } as const;
+      const change = (question: BankQuestion) =>
+        committed(open(), ({ questionBank }) => questionBank.changeState(question, publish, NOON + 9));
+      assert.equal(await change(draft), false, 'only at the revision that was read');
+      assert.equal(await change(await storedQuestion(open(), 'p9-001')), true);
+      assert.deepEqual(await state(), ['live', true]);
+      assert.equal((await load()).retired, 0);
+      assert.deepEqual(await state(), ['live', true], 'no file has it, and still it stays');
+      assert.deepEqual(await committed(open(), ({ questionBank }) => questionBank.idsWith('p9-')), ['p9-001']);
+    });
+
+    it('leaves what an administrator retired so, whatever the files say (product.md 12.22)', async () => {
+      const question = await aQuestion('withdrawn');
+      const change = (kind: 'retire' | 'reinstate') =>
+        committed(open(), async ({ questionBank }) =>
+          questionBank.changeState(present(await questionBank.find(question.id)), { kind }, NOON + 9),
+        );
+      assert.equal(await change('retire'), true);
+      loaded.splice(loaded.length - 1, 1, practice('withdrawn', { stem: 'What do the files say now?' }));
+      await load();
+      assert.deepEqual([(await again(question)).state, (await again(question)).isWithdrawn], ['retired', true]);
+      assert.equal(await change('reinstate'), true);
+      assert.equal((await again(question)).state, 'live');
+      await load();
+      assert.equal((await again(question)).draft.stem, 'What do the files say now?');
     });
 
     it('does not touch a paper that has begun', async () => {
       const { attempt } = await anAttempt(open(), { examSet: 2 });
-      const paper = await readers(open()).attemptReader.paper(attempt.id);
+      const paper = await createReaders(open()).attemptReader.paper(attempt.id);
       const question = await storedQuestion(open(), 'set2-1');
       await save(question, aDraft({ key: 'D' }));
-      assert.deepEqual(await readers(open()).attemptReader.paper(attempt.id), paper);
+      assert.deepEqual(await createReaders(open()).attemptReader.paper(attempt.id), paper);
       const { attempt: later } = await anAttempt(open(), {
         examSet: 2,
         paper: (await committed(open(), ({ attempts }) => attempts.bankItems(2))).map((item, index) => ({
@@ -169,7 +226,7 @@ describe('the question bank as admins change it (product.md 12.8, 12.9, 12.18)',
           position: index + 1,
         })),
       });
-      const [text] = await readers(open()).attemptReader.paper(later.id);
+      const [text] = await createReaders(open()).attemptReader.paper(later.id);
       assert.equal(text?.stem, aDraft().stem);
     });
   });

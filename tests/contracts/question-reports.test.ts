@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readers } from '../../src/adapters/sql/readers.ts';
+import { createReaders } from '../../src/adapters/sql/readers.ts';
 import type { User } from '../../src/application/ports/accounts.ts';
 import type { NewReport } from '../../src/application/ports/questions.ts';
 import { anAttempt, anItem, aUser, committed, NOON, present } from '../support/builders.ts';
@@ -29,7 +29,7 @@ describe('reports on questions (product.md 12.1 to 12.6)', () => {
         ),
       );
     const list = (choice: { isOpen?: boolean; questionId?: number } = {}) =>
-      readers(open()).questionReader.reports({ ...choice, below: null, limit: 100 });
+      createReaders(open()).questionReader.reports({ ...choice, below: null, limit: 100 });
 
     it('are one a learner and version: a repeat changes the open one', async () => {
       await load();
@@ -37,7 +37,7 @@ describe('reports on questions (product.md 12.1 to 12.6)', () => {
       await keep(await about(user, 'one'));
       await keep(await about(user, 'one', { reason: 'wrong-key', words: 'It is C.', at: NOON + 3 }));
       await keep(await about(other, 'one'));
-      const [mine] = await readers(open()).questionReader.ownReports(user.id);
+      const [mine] = await createReaders(open()).questionReader.ownReports(user.id);
       assert.deepEqual([mine?.reason, mine?.words, mine?.at], ['wrong-key', 'It is C.', NOON + 3]);
       const reports = await list();
       assert.deepEqual(
@@ -53,7 +53,7 @@ describe('reports on questions (product.md 12.1 to 12.6)', () => {
         ],
       );
       const { id } = await storedQuestion(open(), 'one');
-      const lines = await readers(open()).questionReader.list({ after: 0, limit: 9 });
+      const lines = await createReaders(open()).questionReader.list({ limit: 9 });
       assert.equal(lines.find((line) => line.id === id)?.openReports, 2);
     });
 
@@ -62,14 +62,14 @@ describe('reports on questions (product.md 12.1 to 12.6)', () => {
       await keep(await about(user, 'two'));
       const { id } = present((await list()).find(({ username }) => username === user.username));
       assert.deepEqual((await Promise.all([close(id, 'Mended.'), close(id, 'Mended.')])).sort(), [false, true]);
-      assert.deepEqual(await readers(open()).questionReader.ownReports(user.id), []);
+      assert.deepEqual(await createReaders(open()).questionReader.ownReports(user.id), []);
       const closed = present((await list({ isOpen: false })).find((report) => report.id === id));
       assert.deepEqual(
         [closed.closing?.outcome, closed.closing?.note, closed.closing?.at],
         ['resolved', 'Mended.', NOON + 50],
       );
       await keep(await about(user, 'two'));
-      assert.equal((await readers(open()).questionReader.ownReports(user.id)).length, 1);
+      assert.equal((await createReaders(open()).questionReader.ownReports(user.id)).length, 1);
     });
 
     it('name questions of texts by their place', async () => {
@@ -77,7 +77,7 @@ describe('reports on questions (product.md 12.1 to 12.6)', () => {
       const question = { kind: 'text', textQuestion: 'chapter-7-3', stem: 'What then?' } as const;
       await keep({ userId: user.id, question, reason: 'unclear', words: '', at: NOON });
       await keep({ userId: user.id, question, reason: 'other', words: 'x', at: NOON });
-      const [mine, ...more] = await readers(open()).questionReader.ownReports(user.id);
+      const [mine, ...more] = await createReaders(open()).questionReader.ownReports(user.id);
       assert.deepEqual(
         [mine?.textQuestion, mine?.questionId, mine?.reason, more.length],
         ['chapter-7-3', null, 'other', 0],
@@ -88,7 +88,7 @@ describe('reports on questions (product.md 12.1 to 12.6)', () => {
 
     it('are listed open before closed, newest first, page by page without a gap', async () => {
       const all = await list();
-      const { open: openCount, closed } = await readers(open()).questionReader.countReports();
+      const { open: openCount, closed } = await createReaders(open()).questionReader.countReports();
       assert.equal(openCount + closed, all.length);
       const order = all.map(({ isOpen, id }) => (isOpen ? 1e6 : 0) + id);
       assert.deepEqual(
@@ -98,7 +98,7 @@ describe('reports on questions (product.md 12.1 to 12.6)', () => {
       assert.ok(all.some(({ isOpen }) => isOpen) && all.some(({ isOpen }) => !isOpen));
       const paged: number[] = [];
       for (let below: { isOpen: boolean; id: number } | null = null; ; ) {
-        const page = await readers(open()).questionReader.reports({ below, limit: 2 });
+        const page = await createReaders(open()).questionReader.reports({ below, limit: 2 });
         if (page.length === 0) break;
         paged.push(...page.map(({ id }) => id));
         below = present(page.at(-1));
@@ -113,7 +113,7 @@ describe('reports on questions (product.md 12.1 to 12.6)', () => {
     it('are only of questions that one may see with their key', async () => {
       const { attempt, user, paper } = await anAttempt(open());
       const { questionId, versionId } = present(paper[0]);
-      const { reportableQuestions } = readers(open());
+      const { reportableQuestions } = createReaders(open());
       assert.equal(await reportableQuestions.ofAttempt(user.id, attempt.id, questionId), null, 'the exam is running');
       assert.equal(await reportableQuestions.outsideExams(questionId), null, 'a question of an exam');
       await committed(open(), ({ attempts }) => attempts.close(attempt.id, { closedAt: NOON, right: 0, items: 6 }, []));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { reminderRepository } from '../../src/adapters/sql/reminder-repository.ts';
-import type { EndingAccess } from '../../src/application/ports/accounts.ts';
+import type { ExpiringAccess } from '../../src/application/ports/accounts.ts';
 import { aUser, committed, NOON } from '../support/builders.ts';
 import { eachDatabase } from '../support/databases.ts';
 
@@ -11,7 +11,7 @@ const WEEK = { after: NOON + DAY, until: NOON + 7 * DAY };
 describe('the reminder repository (product.md 6.5)', () => {
   eachDatabase((open) => {
     const reminders = () => reminderRepository(open());
-    const listed = async (userId: number, days: 1 | 7 = 7, window = WEEK): Promise<EndingAccess[]> =>
+    const listed = async (userId: number, days: 1 | 7 = 7, window = WEEK): Promise<ExpiringAccess[]> =>
       (await Promise.all((['nppe', 'peng'] as const).map((each) => reminders().listEnding(each, window, days, 1000))))
         .flat()
         .filter((access) => access.userId === userId);
@@ -64,7 +64,7 @@ describe('the reminder repository (product.md 6.5)', () => {
     it('notes each reminder once, whoever notes it at once, and lists it no more', async () => {
       const endsAt = NOON + 6 * DAY;
       const userId = await withNppe(endsAt);
-      const access: EndingAccess = { userId, product: 'nppe', endsAt };
+      const access: ExpiringAccess = { userId, product: 'nppe', endsAt };
       const notes = await Promise.all(Array.from({ length: 8 }, () => reminders().note(access, 7)));
       assert.equal(notes.filter(Boolean).length, 1);
       assert.deepEqual(await listed(userId), []);

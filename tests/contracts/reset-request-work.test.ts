@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Database } from '../../src/adapters/sql/database.ts';
-import { readers } from '../../src/adapters/sql/readers.ts';
-import { transactOn } from '../../src/adapters/sql/transact.ts';
+import { createReaders } from '../../src/adapters/sql/readers.ts';
+import { createTransact } from '../../src/adapters/sql/transact.ts';
 import { requestPasswordReset } from '../../src/application/accounts/request-password-reset.ts';
 import { accepted } from '../../src/domain/result.ts';
 import { aUser, NOON, nextNumber } from '../support/builders.ts';
@@ -14,16 +14,16 @@ type Ask = (database: Database, email: string) => Promise<unknown>;
 
 const asBuilt: Ask = (database, email) =>
   requestPasswordReset({
-    transact: transactOn(database),
+    transact: createTransact(database),
     limiter: { take: async () => null, forget: async () => {}, giveBack: async () => {} },
     clock: { now: () => NOON },
   })(visitor, { email });
 
 /** As one would write it who does not think of the clock on the wall. */
 const naive: Ask = async (database, email) => {
-  const user = await readers(database).users.findByLogin(email);
+  const user = await createReaders(database).users.findByLogin(email);
   if (!user) return;
-  await transactOn(database)(async ({ credentials, outbox }) => {
+  await createTransact(database)(async ({ credentials, outbox }) => {
     await credentials.keepResetToken(user.id, `token ${email}`, NOON);
     await outbox.add({ kind: 'mail', to: email, subject: 'Reset', name: email, paragraphs: [] }, NOON);
     return accepted(null);

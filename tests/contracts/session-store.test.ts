@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { viewAsLearnerRepository } from '../../src/adapters/sql/learner-views.ts';
 import { sessionStore } from '../../src/adapters/sql/session-store.ts';
-import { transactOn } from '../../src/adapters/sql/transact.ts';
+import { createTransact } from '../../src/adapters/sql/transact.ts';
 import type { User } from '../../src/application/ports/accounts.ts';
 import { accepted } from '../../src/domain/result.ts';
 import { aUser, committed, NOON, nextNumber } from '../support/builders.ts';
@@ -22,7 +23,8 @@ describe('the session store', () => {
     it('keeps a session until it ends (product.md 1.5)', async () => {
       const user = await aUser(open());
       const id = await aSession(user);
-      const session = { userId: user.id, begunAt: NOON, expiresAt: NOON + DAY };
+      const unused = { lastUsedAt: null, network: null };
+      const session = { userId: user.id, begunAt: NOON, expiresAt: NOON + DAY, ...unused };
       assert.deepEqual(await store().find(id, NOON), session);
       assert.deepEqual(await store().find(id, NOON + DAY - 1), session);
       assert.equal(await store().find(id, NOON + DAY), null);
@@ -38,6 +40,26 @@ describe('the session store', () => {
       await store().remove(id);
       assert.equal(await store().prolong(id, NOON + 3 * DAY, NOON), false);
       assert.equal(await lives(id), false);
+    });
+
+    it('stores when and where many sessions were last used, and brings none back (product.md 1.22)', async () => {
+      const user = await aUser(open());
+      const [one, other, untouched] = [await aSession(user), await aSession(user), await aSession(user)];
+      const many = Array.from({ length: 600 }, (_, at) => ({ id: `over ${at}`, usedAt: NOON, network: null }));
+      const uses = [
+        { id: one, usedAt: NOON + 1, network: '203.0.113.0/24' },
+        { id: other, usedAt: NOON + 2, network: null },
+      ];
+      await store().noteUses([...uses, ...many]);
+      await store().noteUses([]);
+      const last = async (id: string) => {
+        const found = await store().find(id, NOON);
+        return [found?.lastUsedAt, found?.network];
+      };
+      assert.deepEqual(await last(one), [NOON + 2, '203.0.113.0/24'], 'the latest moment of all');
+      assert.deepEqual(await last(other), [NOON + 2, null]);
+      assert.deepEqual(await last(untouched), [null, null]);
+      assert.equal(await lives('over 1'), false);
     });
 
     it('tells the roles behind many sessions, of those that are still there (product.md 10.13)', async () => {
@@ -65,6 +87,30 @@ describe('the session store', () => {
       for (const id of ids) assert.equal(await lives(id), false);
     });
 
+    it('carries the view of a learner until one caller ends it (product.md 13.44)', async () => {
+      const [admin, viewed] = [await aUser(open(), { role: 'admin' }), await aUser(open())];
+      const [id, other] = [await aSession(admin), await aSession(admin)];
+      const views = () => viewAsLearnerRepository(open());
+      const view = { adminId: admin.id, userId: viewed.id, begunAt: NOON };
+      assert.equal(await views().begin(id, { ...view, adminId: viewed.id }), false, 'not the session of this admin');
+      assert.equal(await views().begin('unknown', view), false);
+      const begun = await Promise.all([views().begin(id, view), views().begin(id, view)]);
+      assert.deepEqual(begun.sort(), [false, true]);
+      assert.deepEqual((await store().find(id, NOON))?.view, { userId: viewed.id, begunAt: NOON });
+      assert.equal((await store().find(other, NOON))?.view, undefined);
+      assert.deepEqual(await store().rolesOf([id, other], NOON), new Map([[other, 'admin']]));
+      const ended = await Promise.all([views().end(id), views().end(id)]);
+      assert.deepEqual(ended.filter(Boolean), [view]);
+      assert.equal((await store().find(id, NOON))?.view, undefined);
+      await views().begin(id, view);
+      await views().begin(other, { ...view, begunAt: NOON + 1 });
+      assert.deepEqual(await views().endOver(NOON - 1, 10), []);
+      assert.deepEqual(await views().endOver(NOON, 10), [{ ...view, isSignedOut: false }]);
+      await store().remove(other);
+      assert.deepEqual(await views().endOver(NOON, 10), [{ ...view, begunAt: NOON + 1, isSignedOut: true }]);
+      assert.deepEqual(await views().endOver(NOON, 10), []);
+    });
+
     it('makes no session for a password that is no longer right, or for nobody', async () => {
       const user = await aUser(open());
       const session = { userId: user.id, begunAt: NOON, expiresAt: NOON + DAY };
@@ -77,7 +123,7 @@ describe('the session store', () => {
       for (let round = 0; round < 10; round += 1) {
         const user = await aUser(open());
         const id = `racing-${nextNumber()}`;
-        const change = transactOn(open())<null, never>(async ({ users, credentials, sessions }) => {
+        const change = createTransact(open())<null, never>(async ({ users, credentials, sessions }) => {
           await users.lock(user.id);
           await credentials.replace(user.id, user.passwordHash, 'another hash');
           await sessions.removeOfUser(user.id);

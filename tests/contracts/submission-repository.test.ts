@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Database } from '../../src/adapters/sql/database.ts';
-import { readers } from '../../src/adapters/sql/readers.ts';
+import { createReaders } from '../../src/adapters/sql/readers.ts';
 import type { EntryChange } from '../../src/application/ports/submission.ts';
 import { EMPTY_ENTRY, MAX_VERSIONS } from '../../src/domain/competency/submission.ts';
 import { aUser, committed, NOON, present } from '../support/builders.ts';
@@ -31,7 +31,7 @@ async function aText(database: Database) {
 
 describe('what learners write (product.md 9.33 to 9.46)', () => {
   eachDatabase((open) => {
-    const read = () => readers(open()).submissions;
+    const read = () => createReaders(open()).submissions;
 
     it('is one submission for each regulator, the one chosen last first', async () => {
       const { id } = await aUser(open());
@@ -64,7 +64,7 @@ describe('what learners write (product.md 9.33 to 9.46)', () => {
       assert.equal(entry.fields.action, text);
       assert.deepEqual([entry.revision, entry.savedAt, entry.versionedAt], [2, NOON + 5, NOON]);
       assert.deepEqual(await read().listLines(submissionId), [
-        { code: '1.10', state: 'ready', level: 3, projectId: null, findings: 0 },
+        { code: '1.10', state: 'ready', level: 3, projectId: null, findings: 0, newComments: 0 },
       ]);
       assert.deepEqual(
         (await read().listEntries(submissionId)).map(({ code }) => code),
@@ -99,6 +99,7 @@ describe('what learners write (product.md 9.33 to 9.46)', () => {
         [2, 1],
       );
       assert.equal((await read().findVersion(entryId, 1))?.texts.action, 'a');
+      assert.equal((await read().findLatestVersion(entryId))?.texts.action, 'b');
       for (let turn = 0; turn < MAX_VERSIONS; turn += 1) await keep(`turn ${turn}`);
       const kept = await read().listVersions(entryId);
       assert.deepEqual([kept.length, kept[0]?.number], [MAX_VERSIONS, MAX_VERSIONS + 2]);
@@ -176,7 +177,9 @@ describe('what learners write (product.md 9.33 to 9.46)', () => {
       assert.equal(await read().countComments(link.linkId), 1);
       const [stored] = await read().listComments(entryId);
       const { id, ...rest } = present(stored);
-      assert.deepEqual(rest, comment);
+      assert.deepEqual(rest, { ...comment, isNew: true });
+      await committed(open(), ({ submissions }) => submissions.noteSeenComments(entryId, id));
+      assert.equal(present((await read().listComments(entryId))[0]).isNew, false);
       const remove = (by: number) => committed(open(), ({ submissions }) => submissions.removeComment(by, id));
       assert.equal(await remove(userId + 1000), false);
       assert.equal(await remove(userId), true);

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type Database, openDatabase } from '../../src/adapters/sql/database.ts';
-import { isOutage, isStorageFailure } from '../../src/adapters/sql/storage-failure.ts';
+import { type Database, type DatabaseOptions, openDatabase } from '../../src/adapters/sql/database.ts';
+import { isDatabaseOutage, isStorageFailure } from '../../src/adapters/sql/storage-failure.ts';
 import { waitForDatabase } from '../../src/adapters/sql/wait-for-database.ts';
 import { emptyDatabase } from '../support/databases.ts';
 import { freePort } from '../support/free-port.ts';
+import { untilReady } from '../support/guarded-process.ts';
 import { type Line, layLine } from '../support/line.ts';
 
 const LIMIT_MS = 500;
@@ -12,12 +13,15 @@ const CONNECTIONS = 10;
 
 type OnLine = { readonly url: string; readonly line: Line; readonly database: Database };
 
-/** A database whose statements have a limit, behind a line. */
-async function onLine(work: (place: OnLine) => Promise<void>): Promise<void> {
+/** A database behind a line; its statements have a limit unless the options say otherwise. */
+async function onLine(
+  work: (place: OnLine) => Promise<void>,
+  options: DatabaseOptions = { statementLimitMs: LIMIT_MS },
+): Promise<void> {
   const { url, remove } = await emptyDatabase('mysql');
   const line = await layLine(Number(new URL(url).port));
   const through = Object.assign(new URL(url), { port: String(line.port) }).href;
-  const database = await openDatabase(through, { statementLimitMs: LIMIT_MS });
+  const database = await openDatabase(through, options);
   try {
     await work({ url: through, line, database });
   } finally {
@@ -40,7 +44,7 @@ describe('statements on MariaDB have a time limit (product.md 7.3)', () => {
       assert.deepEqual(failuresOf(await useAll(database)), []);
       assert.equal(line.connections(), CONNECTIONS);
       line.silence();
-      await assert.rejects(database.rows('SELECT 1'), (error) => isOutage(error));
+      await assert.rejects(database.rows('SELECT 1'), (error) => isDatabaseOutage(error));
       assert.deepEqual(failuresOf(await useAll(database)), []);
     }));
 
@@ -50,7 +54,7 @@ describe('statements on MariaDB have a time limit (product.md 7.3)', () => {
         line.silence();
         await rows('SELECT 1');
       });
-      await assert.rejects(transaction, (error) => isOutage(error));
+      await assert.rejects(transaction, (error) => isDatabaseOutage(error));
       assert.deepEqual(await database.inTransaction(({ rows }) => rows('SELECT 1 AS one')), [{ one: 1 }]);
     }));
 
@@ -60,14 +64,14 @@ describe('statements on MariaDB have a time limit (product.md 7.3)', () => {
       line.freeze();
       const failures = failuresOf(await useAll(database));
       assert.equal(failures.length, CONNECTIONS);
-      assert.ok(failures.every(isOutage));
+      assert.ok(failures.every(isDatabaseOutage));
       line.thaw();
       await database.ping();
     }));
 
   test('a slow statement is ended by the server and keeps its connection', () =>
     onLine(async ({ line, database }) => {
-      await assert.rejects(database.rows('SELECT SLEEP(5)'), (error) => isOutage(error));
+      await assert.rejects(database.rows('SELECT SLEEP(5)'), (error) => isDatabaseOutage(error));
       const own = 'SELECT COUNT(*) AS running FROM information_schema.processlist WHERE info LIKE ?';
       assert.deepEqual(await database.rows(own, ['SELECT SLEEP(5)%']), [{ running: 0 }]);
       assert.equal(line.connections(), 1);
@@ -81,6 +85,34 @@ describe('statements on MariaDB have a time limit (product.md 7.3)', () => {
     await database.close();
     await remove();
   });
+});
+
+describe('statements without a limit end when the database falls silent', () => {
+  const options = { silenceCheckMs: 50 };
+
+  test('where it hangs, with all connections, so that a command can end', () =>
+    onLine(async ({ line, database }) => {
+      await useAll(database);
+      line.freeze();
+      await assert.rejects(database.rows('SELECT 1'), (error) => isDatabaseOutage(error));
+      await untilReady(async () => assert.equal(line.connections(), 0));
+    }, options));
+
+  test('where it lost the connection and works on nothing for it', () =>
+    onLine(async ({ line, database }) => {
+      await database.ping();
+      const transaction = database.inTransaction(async ({ rows }) => {
+        line.silence();
+        await rows('SELECT 1');
+      });
+      await assert.rejects(transaction, (error) => isDatabaseOutage(error));
+      await database.ping();
+    }, options));
+
+  test('and not where it is only long at work', () =>
+    onLine(async ({ database }) => {
+      assert.deepEqual(await database.rows('SELECT SLEEP(1) AS slept'), [{ slept: 0 }]);
+    }, options));
 });
 
 describe('a database that is away at the start', () => {
@@ -127,7 +159,7 @@ describe('failures of the moment', () => {
   for (const [error, concernsAll] of cases) {
     test(`${JSON.stringify(error)}: ${concernsAll ? 'an outage' : 'other transactions in the way'}`, () => {
       assert.equal(isStorageFailure(error), true);
-      assert.equal(isOutage(error), concernsAll);
+      assert.equal(isDatabaseOutage(error), concernsAll);
     });
   }
   test('a bug is none', () => assert.equal(isStorageFailure(new TypeError('x is not a function')), false));

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { inspect } from 'node:util';
-import { readers } from '../../src/adapters/sql/readers.ts';
-import { transactOn } from '../../src/adapters/sql/transact.ts';
+import { createReaders } from '../../src/adapters/sql/readers.ts';
+import { createTransact } from '../../src/adapters/sql/transact.ts';
 import type { UserRepository } from '../../src/application/ports/accounts.ts';
 import { accepted, refused } from '../../src/domain/result.ts';
 import { aUser, committed, NOON, nextNumber } from '../support/builders.ts';
@@ -17,16 +17,16 @@ describe('transact', () => {
   eachDatabase((open, kind) => {
     const itOnSqlite = kind === 'sqlite' ? it : () => {};
     const isStored = async (username: string): Promise<boolean> =>
-      (await readers(open()).users.findByLogin(username)) !== null;
+      (await createReaders(open()).users.findByLogin(username)) !== null;
 
     it('keeps what was accepted (control for the next three)', async () => {
-      const result = await transactOn(open())(async ({ users }) => accepted(await users.add(newUser('kept'))));
+      const result = await createTransact(open())(async ({ users }) => accepted(await users.add(newUser('kept'))));
       assert.equal(result.ok, true);
       assert.equal(await isStored('kept'), true);
     });
 
     it('undoes what was refused, in every repository, and answers the refusal (product.md 7.3)', async () => {
-      const result = await transactOn(open())(async ({ users, outbox }) => {
+      const result = await createTransact(open())(async ({ users, outbox }) => {
         await users.add(newUser('refused'));
         await outbox.add(
           { kind: 'mail', to: 'a@example.org', subject: 's', name: 'n', paragraphs: [] },
@@ -42,7 +42,7 @@ describe('transact', () => {
 
     it('undoes what was done before a throw, and throws it on (product.md 7.3)', async () => {
       const bug = new Error('a bug');
-      const work = transactOn(open())(async ({ users }) => {
+      const work = createTransact(open())(async ({ users }) => {
         await users.add(newUser('thrown'));
         throw bug;
       });
@@ -52,7 +52,7 @@ describe('transact', () => {
 
     it('goes on after an insert that met a taken key', async () => {
       const taken = await aUser(open());
-      const result = await transactOn(open())(async ({ users }) => {
+      const result = await createTransact(open())(async ({ users }) => {
         assert.equal(await users.add(newUser(taken.username)), 'username-taken');
         return accepted(await users.add(newUser('after-taken')));
       });
@@ -60,11 +60,28 @@ describe('transact', () => {
       assert.equal(await isStored('after-taken'), true);
     });
 
+    itOnSqlite('runs no work where another process keeps the transaction from beginning', async () => {
+      const other = await open.another();
+      let calls = 0;
+      await other.inTransaction(async (handle) => {
+        await handle.run('DELETE FROM outbox WHERE id = 0');
+        const work = open().inTransaction(async () => {
+          calls += 1;
+        });
+        await assert.rejects(work, { code: 'SQLITE_BUSY' });
+      });
+      assert.equal(calls, 0);
+    });
+
     it('tries again when another transaction was in the way, from the start', async () => {
-      const codes = ['SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT', 'ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT'];
+      const codes = [
+        ...['SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT', 'ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT'],
+        // Of a cluster: a commit that it undid, a node that lost the others.
+        ...['ER_TRANSACTION_ROLLBACK_DURING_COMMIT', 'ER_UNKNOWN_COM_ERROR'],
+      ];
       let tries = 0;
       const name = `patient${nextNumber()}`;
-      const result = await transactOn(open())(async ({ users }) => {
+      const result = await createTransact(open())(async ({ users }) => {
         const added = await users.add(newUser(name));
         const code = codes[tries];
         tries += 1;
@@ -78,7 +95,7 @@ describe('transact', () => {
     it('gives up after some tries, and never repeats a bug', async () => {
       let tries = 0;
       const failing = (error: Error) =>
-        transactOn(open())(async () => {
+        createTransact(open())(async () => {
           tries += 1;
           throw error;
         });
@@ -92,7 +109,7 @@ describe('transact', () => {
     it('comes through two transactions that lock the same rows in opposite order', async () => {
       const [one, other] = [await aUser(open()), await aUser(open())];
       const lockBoth = (first: number, second: number) =>
-        transactOn(open())(async ({ users }) => {
+        createTransact(open())(async ({ users }) => {
           await lockSlowly(users, first);
           await lockSlowly(users, second);
           await users.setNppeAccess(second, { status: 'active', endsAt: NOON });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readers } from '../../src/adapters/sql/readers.ts';
-import { transactOn } from '../../src/adapters/sql/transact.ts';
+import { createReaders } from '../../src/adapters/sql/readers.ts';
+import { createTransact } from '../../src/adapters/sql/transact.ts';
 import { accepted } from '../../src/domain/result.ts';
 import { aGrant, anOpenPayment, aUser, committed, NOON, nextNumber, present } from '../support/builders.ts';
 import { eachDatabase } from '../support/databases.ts';
@@ -17,7 +17,7 @@ describe('the user repository', () => {
 
     it('keeps what it was given, and no entitlement', async () => {
       const id = await add('Ada', 'Ada@Example.org');
-      assert.deepEqual(await readers(open()).users.findById(Number(id)), {
+      assert.deepEqual(await createReaders(open()).users.findById(Number(id)), {
         id,
         username: 'Ada',
         email: 'Ada@Example.org',
@@ -31,7 +31,7 @@ describe('the user repository', () => {
 
     it('finds by name or address regardless of case, and nobody else (product.md 1.1, 1.2, 1.4)', async () => {
       const user = await aUser(open(), { username: 'Élodie', email: 'Elodie@Example.org' });
-      const { users } = readers(open());
+      const { users } = createReaders(open());
       for (const login of ['Élodie', 'élodie', ' ÉLODIE ', 'elodie@example.ORG']) {
         assert.equal((await users.findByLogin(login))?.id, user.id, login);
       }
@@ -51,7 +51,7 @@ describe('the user repository', () => {
     it('takes names and addresses that grow when folded', async () => {
       const long = `${'\uFDFA'.repeat(38)}${nextNumber()}`;
       const user = await aUser(open(), { username: long, email: `${long}@example.org` });
-      assert.equal((await readers(open()).users.findByLogin(long))?.id, user.id);
+      assert.equal((await createReaders(open()).users.findByLogin(long))?.id, user.id);
       assert.equal(await add(long, 'another@example.org'), 'username-taken');
     });
 
@@ -66,7 +66,7 @@ describe('the user repository', () => {
     it('stores NPPE access as it is given (product.md 2.3)', async () => {
       const { id } = await aUser(open());
       await committed(open(), ({ users }) => users.setNppeAccess(id, { status: 'active', endsAt: NOON + DAY }));
-      const user = await readers(open()).users.findById(id);
+      const user = await createReaders(open()).users.findById(id);
       assert.deepEqual(user?.nppe, { status: 'active', endsAt: NOON + DAY });
       assert.deepEqual(user?.peng, { status: null, endsAt: null });
     });
@@ -80,7 +80,7 @@ describe('the user repository', () => {
         await users.addPengAccess(owner.id, { startsAt: NOON + DAY, endsAt: NOON + 2 * DAY, paymentId: payment.id });
         await users.addPengAccess(owner.id, { startsAt: NOON, endsAt: NOON + DAY, paymentId: null });
       });
-      const user = present(await readers(open()).users.findById(owner.id));
+      const user = present(await createReaders(open()).users.findById(owner.id));
       assert.deepEqual(user.peng, { status: 'active', endsAt: NOON + 2 * DAY });
       assert.deepEqual(user.nppe, { status: null, endsAt: null });
       const stored = await open().rows<{ stripe_payment_id: string; created_at: number }>(
@@ -93,7 +93,7 @@ describe('the user repository', () => {
     it('moves, ends and restores the P.Eng. period of one payment and no other (product.md 3.22)', async () => {
       const owner = await aUser(open());
       const payment = await anOpenPayment(open(), { user: owner, product: 'peng' });
-      const endOf = async () => present(await readers(open()).users.findById(owner.id)).peng.endsAt;
+      const endOf = async () => present(await createReaders(open()).users.findById(owner.id)).peng.endsAt;
       await committed(open(), async ({ users }) => {
         await users.addPengAccess(owner.id, { startsAt: NOON, endsAt: NOON + DAY, paymentId: null });
         await users.addPengAccess(owner.id, { startsAt: NOON, endsAt: NOON + 2 * DAY, paymentId: payment.id });
@@ -121,7 +121,7 @@ describe('the user repository', () => {
 
     it('makes two who lock one user wait for each other, so that no grant is lost (product.md 3.3, 3.11)', async () => {
       const { id } = await aUser(open());
-      const transact = transactOn(open());
+      const transact = createTransact(open());
       const extend = () =>
         transact(async ({ users }) => {
           const user = present(await users.lock(id));
@@ -130,7 +130,7 @@ describe('the user repository', () => {
           return accepted(null);
         });
       await Promise.all(Array.from({ length: 10 }, extend));
-      assert.equal((await readers(open()).users.findById(id))?.peng.endsAt, NOON + 10 * DAY);
+      assert.equal((await createReaders(open()).users.findById(id))?.peng.endsAt, NOON + 10 * DAY);
     });
 
     // On SQLite transactions run one after the other, lock or no lock.
@@ -145,7 +145,7 @@ describe('the user repository', () => {
         allHaveRead = resolve;
       });
       const extend = () =>
-        transactOn(open())(async ({ users }) => {
+        createTransact(open())(async ({ users }) => {
           const user = present(await users.findById(id));
           read += 1;
           if (read === everybody) allHaveRead();
@@ -154,13 +154,13 @@ describe('the user repository', () => {
           return accepted(null);
         });
       await Promise.all(Array.from({ length: everybody }, extend));
-      assert.equal((await readers(open()).users.findById(id))?.peng.endsAt, NOON + DAY);
+      assert.equal((await createReaders(open()).users.findById(id))?.peng.endsAt, NOON + DAY);
     });
 
     it('lists users page by page, by id', async () => {
       const first = await aUser(open());
       const second = await aUser(open());
-      const { users } = readers(open());
+      const { users } = createReaders(open());
       assert.deepEqual(await users.list(first.id - 1, 2), [
         { id: first.id, username: first.username },
         { id: second.id, username: second.username },
@@ -169,7 +169,7 @@ describe('the user repository', () => {
     });
 
     it('answers null for ids that nobody has', async () => {
-      const { users } = readers(open());
+      const { users } = createReaders(open());
       assert.equal(await users.findById(999_999_999_999_999), null);
       assert.equal(await committed(open(), (repositories) => repositories.users.lock(999_999)), null);
     });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { dayOfMoment, endOfDay, isCalendarDay, isTimeZone, startOfDay } from '../../src/domain/calendar-day.ts';
+import { endOfDay, isCalendarDay, isTimeZone, startOfDay, toCalendarDay } from '../../src/domain/calendar-day.ts';
 
 describe('days of the calendar', () => {
   test('days that exist are days', () => {
@@ -22,7 +22,7 @@ describe('days of the calendar', () => {
       'America/Toronto': '2026-01-15',
       'America/St_Johns': '2026-01-16',
     };
-    for (const [zone, day] of Object.entries(days)) assert.equal(dayOfMoment(evening, zone), day, zone);
+    for (const [zone, day] of Object.entries(days)) assert.equal(toCalendarDay(evening, zone), day, zone);
   });
 
   test('zones that are known are zones', () => {
@@ -45,7 +45,7 @@ describe('days of the calendar', () => {
         [start, end],
       );
       assert.deepEqual(
-        moments.map((moment) => dayOfMoment(moment, zone)),
+        moments.map((moment) => toCalendarDay(moment, zone)),
         [day, day],
       );
     });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { siteTarget } from '../../src/domain/site-paths.ts';
+import { parseSiteTarget } from '../../src/domain/site-paths.ts';
 
-const CASES: readonly (readonly [href: string, target: ReturnType<typeof siteTarget>])[] = [
+const CASES: readonly (readonly [href: string, target: ReturnType<typeof parseSiteTarget>])[] = [
   ['/', { kind: 'page' }],
   ['/#faq', { kind: 'page' }],
   ['/free-questions?from=blog', { kind: 'page' }],
@@ -28,6 +28,6 @@ const CASES: readonly (readonly [href: string, target: ReturnType<typeof siteTar
 
 for (const [href, target] of CASES) {
   test(`'${href}' ${target ? `leads to a ${target.kind}` : 'leads nowhere'} (product.md 5.31)`, () => {
-    assert.deepEqual(siteTarget(href), target);
+    assert.deepEqual(parseSiteTarget(href), target);
   });
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright';
 import { accepted } from '../../src/domain/result.ts';
-import { assertAccessible, assertNoSidewaysScroll, hydrated, type Person } from '../support/browser.ts';
+import { assertAccessible, assertNoSidewaysScroll, counted, hydrated, type Person } from '../support/browser.ts';
 import { signIn } from '../support/sign-in.ts';
 import { siteInBrowser } from '../support/site-in-browser.ts';
 
@@ -56,7 +56,7 @@ describe('My Account, in the browser', () => {
   test('shows each state of both subscriptions, with the way to what can be done', async () => {
     const newcomer = await open('newcomer');
     await newcomer.page.getByRole('heading', { name: 'My Account' }).waitFor();
-    assert.equal(await newcomer.page.getByText("You don't have an active subscription.").count(), 2);
+    await counted(newcomer.page.getByText("You don't have an active subscription."), 2);
     const offers = await newcomer.page.getByRole('link', { name: 'Subscribe Now' }).all();
     assert.deepEqual(await Promise.all(offers.map((link) => link.getAttribute('href'))), [
       '/subscribe',
@@ -70,13 +70,13 @@ describe('My Account, in the browser', () => {
     await shown(expired.page, 'Your subscription has expired.');
     await expired.close();
     const learner = await open('learner');
-    assert.equal(await learner.page.getByText(/^Active until /).count(), 2);
+    await counted(learner.page.getByText(/^Active until /), 2);
     await shown(learner.page, /^\d+ days remaining$/);
     await shown(learner.page, 'Student');
     await learner.close();
     const admin = await open('admin');
     await shown(admin.page, 'Administrator');
-    assert.equal(await admin.page.getByText('Admin access to all content').count(), 2);
+    await counted(admin.page.getByText('Admin access to all content'), 2);
     assert.equal(await admin.page.locator('main a[href$="subscribe"]').count(), 0);
     await admin.close();
   });

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright';
-import { focusAt } from '../support/browser.ts';
+import { counted, focusAt } from '../support/browser.ts';
 import { open, shown } from '../support/screens.ts';
 import { another, content, editorIsOpen, openEntry, preview, save, write } from './editing-screen.ts';
-import { exampleStories, LARGE, LOOKS } from './example-stories.ts';
+import { exampleStories, hold, LARGE, LOOKS } from './example-stories.ts';
 
 const PHONE = [{ viewport: { width: 360, height: 740 } }];
 
@@ -22,7 +22,7 @@ exampleStories('editing the site in a browser (product.md 11)', (story, app) => 
     await page.getByRole('heading', { level: 1, name: 'Admin Dashboard' }).waitFor();
     await page.getByRole('button', { name: 'Chapter 1: ' }).waitFor();
     await shown(page, 'Please select a chapter from the list to edit');
-    assert.equal(await page.getByRole('link', { name: 'Upload Chemical Engineering Examples' }).count(), 1);
+    await counted(page.getByRole('link', { name: 'Upload Chemical Engineering Examples' }), 1);
     assert.equal(
       await page.getByRole('link', { name: 'View Marketing Leads' }).getAttribute('href'),
       '/admin/marketing-leads',
@@ -30,7 +30,11 @@ exampleStories('editing the site in a browser (product.md 11)', (story, app) => 
     await scan('the dashboard');
     const tops = await page.getByRole('tab').evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().top));
     const isWide = (page.viewportSize()?.width ?? 0) >= 1280;
-    assert.equal(new Set(tops).size, isWide ? 1 : tops.length / 2, 'tabs in a line where there is room, else in pairs');
+    assert.equal(
+      new Set(tops).size,
+      isWide ? 1 : tops.length / 2,
+      'tabs in a line where there is space, else in pairs',
+    );
     await page.getByRole('tab', { name: 'Manage Study Guide Chapters' }).focus();
     await page.keyboard.press('ArrowRight');
     await page.getByRole('tab', { name: 'Manage Study Guide Sections' }).and(page.locator(':focus')).waitFor();
@@ -183,7 +187,7 @@ exampleStories('editing the site in a browser (product.md 11)', (story, app) => 
       await list.locator('[aria-current=true]').waitFor();
       assert.equal(await page.getByLabel('Sections of chapter').inputValue(), '4');
       await page.getByRole('spinbutton', { name: 'Order' }).fill(String(first?.order));
-      await shown(page, 'Another section has this order too; the older one stands first.');
+      await shown(page, 'Another section has this order too; the older one comes first.');
     },
   );
 
@@ -222,6 +226,33 @@ exampleStories('editing the site in a browser (product.md 11)', (story, app) => 
     },
     /status of 409/,
   );
+
+  story('the editor is opened in a place as wide as it will be shown', 'admin', LARGE, async (page) => {
+    const code = await hold(page, '**/assets/code-editor*');
+    await open(page, '/admin?tab=sections&whole=6');
+    await page.getByRole('button', { name: /^1\. / }).click();
+    const text = page.locator('textarea:visible').last();
+    const place = text.locator('xpath=following-sibling::div');
+    await place.waitFor({ state: 'attached' });
+    const [field, opened] = await Promise.all([text.boundingBox(), place.boundingBox()]);
+    assert.deepEqual([opened?.width, opened?.height], [field?.width, 0]);
+    code.release();
+    await editorIsOpen(page);
+    await code.over();
+  });
+
+  story('a section is deleted and restored by keyboard, which goes on in the list', 'admin', LARGE, async (page) => {
+    await open(page, '/admin?tab=sections&whole=6');
+    const section = page.getByRole('button', { name: /^1\. / });
+    await section.click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('button', { name: 'Delete It' }).click();
+    const undo = page.getByRole('button', { name: /^Undo deletion of / });
+    await undo.press('Enter');
+    await undo.waitFor({ state: 'detached' });
+    await section.waitFor();
+    await page.locator(':focus').filter({ has: section }).waitFor();
+  });
 
   story(
     'the dashboard is for administrators',

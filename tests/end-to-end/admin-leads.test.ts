@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { accepted } from '../../src/domain/result.ts';
+import { counted } from '../support/browser.ts';
 import type { BuiltApp } from '../support/built-app.ts';
 import { open, shown } from '../support/screens.ts';
 import { LARGE, LOOKS, exampleStories as stories } from './example-stories.ts';
@@ -55,7 +56,7 @@ stories('the list of leads in a browser (product.md 8.29 to 8.31)', (story, app)
       'Date Submitted',
     ]);
     const rows = page.locator('tbody tr');
-    assert.equal(await rows.count(), 50);
+    await counted(rows, 50);
     const cells = await rows.first().locator('td').allTextContents();
     assert.deepEqual(cells.slice(0, 3), [
       'Élodie Featherstonehaugh-Wriothesley',
@@ -66,7 +67,7 @@ stories('the list of leads in a browser (product.md 8.29 to 8.31)', (story, app)
     await scan('the list');
     await page.getByRole('link', { name: 'Older leads' }).click();
     await shown(page, 'visitor10@');
-    assert.equal(await rows.count(), 10);
+    await counted(rows, 10);
     await scan('the last page');
     await page.getByRole('link', { name: 'Newest leads' }).click();
     await shown(page, 'visitor60@');
@@ -74,7 +75,7 @@ stories('the list of leads in a browser (product.md 8.29 to 8.31)', (story, app)
     await search.fill('elodie feather');
     await search.press('Enter');
     await shown(page, 'Leads that match elodie feather.');
-    assert.equal(await rows.count(), 1);
+    await counted(rows, 1);
     await scan('a hit');
     await search.fill('nobody');
     await page.getByRole('button', { name: 'Search' }).last().click();
@@ -163,7 +164,7 @@ stories('the list of leads in a browser (product.md 8.29 to 8.31)', (story, app)
     await search.fill('visitor7');
     await search.press('Enter');
     await shown(page, 'Leads that match visitor7.');
-    assert.equal(await page.locator('tbody tr').count(), 1);
+    await counted(page.locator('tbody tr'), 1);
     await plain.close();
   });
 });

@@ -13,6 +13,7 @@ const PAGES = [
   ['Promo Codes', 'Promo Codes'],
   ['Users', 'Users'],
   ['Leads', 'Marketing Leads'],
+  ['Funnel', 'Sales Funnel'],
   ['Record of Changes', 'Record of Changes'],
 ] as const;
 
@@ -25,6 +26,8 @@ exampleStories('the overview and the navigation of administrators (product.md 13
     await open(page, '/admin');
     await page.getByRole('heading', { name: 'Admin Dashboard', level: 1 }).waitFor();
     await shown(page, 'Revenue by week');
+    await shown(page, 'Access ends within 14 days');
+    assert.equal(await page.getByRole('navigation', { name: 'Learning' }).count(), 0, 'one bar is enough');
     await shown(page, words);
     const tops = await page.evaluate(() =>
       ['section[aria-label="Overview"]', '[role="tablist"]'].map(
@@ -34,6 +37,7 @@ exampleStories('the overview and the navigation of administrators (product.md 13
     assert.ok((tops[0] ?? 0) < (tops[1] ?? 0), 'the overview stands above the tabs');
     await page.getByText('Show as table').first().click();
     await page.getByRole('region', { name: 'Revenue by week' }).waitFor();
+    await shown(page, 'No backup within two days');
     await scan('the overview');
     const line = page.getByRole('listitem').filter({ hasText: words });
     await line.getByRole('link', { name: 'Answer' }).click();

@@ -8,6 +8,15 @@ import { exampleStories, LARGE, LOOKS } from './example-stories.ts';
 
 let made = 0;
 
+/** Where the first text of each cell begins, in pixels; a badge is a text with a border. */
+const readTextTops = (row: Node): number[] =>
+  [...(row as HTMLTableRowElement).cells].map((cell) => {
+    const text = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).nextNode();
+    const range = document.createRange();
+    range.selectNodeContents(text ?? cell);
+    return range.getBoundingClientRect().top;
+  });
+
 exampleStories('posts in a browser (product.md 13)', (story, app) => {
   story(
     'a post: address suggested, preview, refusals, draft, published, taken down, put back',
@@ -57,6 +66,43 @@ exampleStories('posts in a browser (product.md 13)', (story, app) => {
   );
 
   story(
+    'a post is deleted and restored, from its page and from the list',
+    'admin',
+    LOOKS,
+    async (page, scan, { context }) => {
+      made += 1;
+      const [title, slug] = [`A post to delete ${made}`, `to-delete-${made}`];
+      const created = await context.request.post('/api/admin/posts', { data: typedPost(slug, { title }) });
+      const { id } = (await created.json()) as { id: number };
+      const isRead = async (): Promise<number> => (await context.request.get(`/api/blog/posts/${slug}`)).status();
+      await open(page, `/admin/posts/${id}`);
+      await press(page, 'Delete Post');
+      await shown(page, 'It was deleted, and no load of the files brings it back.');
+      assert.equal(await isRead(), 404);
+      await scan('a post that was deleted');
+      await press(page, 'Undo Delete');
+      await shown(page, 'Everybody can read it.');
+      assert.equal(await isRead(), 200);
+      await press(page, 'Delete Post');
+      await shown(page, 'It was deleted, and no load of the files brings it back.');
+      await follow(page, 'All Posts');
+      const deleted = page.getByRole('listitem').filter({ hasText: title });
+      await deleted.waitFor();
+      assert.equal(await page.getByRole('row').filter({ hasText: title }).count(), 0);
+      await scan('a deleted post below the list');
+      await deleted.getByRole('button', { name: 'Undo Delete' }).press('Enter');
+      await page.getByRole('row').filter({ hasText: title }).waitFor();
+      await deleted.waitFor({ state: 'detached' });
+      await page.getByRole('link', { name: title }).and(page.locator(':focus')).waitFor();
+      if ((page.viewportSize()?.width ?? 0) > 1_000) {
+        const tops = await page.getByRole('row').filter({ hasText: title }).evaluate(readTextTops);
+        assert.ok(Math.max(...tops) - Math.min(...tops) < 1, `the texts of a row begin at ${tops} px`);
+      }
+      assert.equal(await isRead(), 200);
+    },
+  );
+
+  story(
     'a post is written as a section is: led to what is missing, by the toolbar, seen as its page shows it',
     'admin',
     LOOKS,
@@ -99,7 +145,7 @@ exampleStories('posts in a browser (product.md 13)', (story, app) => {
       made += 1;
       const data = typedPost(`plain-${made}`, { publishedAt: '' });
       const { id } = (await (await context.request.post('/api/admin/posts', { data })).json()) as { id: number };
-      await page.route('**/assets/code-area-*', (route) => route.abort());
+      await page.route('**/assets/code-editor-*', (route) => route.abort());
       await open(page, `/admin/posts/${id}`);
       const text = page.getByLabel('Text', { exact: true });
       await text.fill('plain words');

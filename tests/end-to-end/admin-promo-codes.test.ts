@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright';
 import { accepted } from '../../src/domain/result.ts';
-import { closeByEscape } from '../support/browser.ts';
+import { closeByEscape, counted } from '../support/browser.ts';
 import { typedPromoCode } from '../support/edited-records.ts';
 import { holdCalls } from '../support/hold-calls.ts';
 import { open, shown } from '../support/screens.ts';
@@ -41,7 +41,7 @@ exampleStories('promo codes in a browser (product.md 13)', (story, app) => {
       const goOn = await holdCalls(page, '**/api/admin/promo-codes');
       await press(page, 'Create Promo Code');
       await shown(page, 'Saving...');
-      assert.equal(await page.locator('[inert]').getByLabel('Description').count(), 1);
+      await counted(page.locator('[inert]').getByLabel('Description'), 1);
       goOn();
       await page.getByRole('heading', { name: code, level: 1 }).waitFor();
       await shown(page, 'Nobody has used this code yet.');
@@ -51,7 +51,7 @@ exampleStories('promo codes in a browser (product.md 13)', (story, app) => {
       await page.getByLabel('Active').uncheck();
       await press(page, 'Save Promo Code');
       await shown(page, 'Promo code saved');
-      await shown(page, '0 of 25 uses taken.');
+      await shown(page, '0 of 25 uses taken, $0.00 CAD received.');
       await follow(page, 'All Promo Codes');
       await page
         .getByRole('row', { name: new RegExp(code) })
@@ -135,7 +135,7 @@ exampleStories('promo codes in a browser (product.md 13)', (story, app) => {
       assert.equal(same.status(), 200);
       await page.getByLabel('Maximum uses').fill(' 8');
       await press(page, 'Save Promo Code');
-      await shown(page, '0 of 8 uses taken.');
+      await shown(page, '0 of 8 uses taken, $0.00 CAD received.');
       assert.equal(await page.getByText('You saved this in another window meanwhile').count(), 0);
       const { id: learner } = await aLearner(app());
       await app().server.transact(async ({ promoCodes }) => {

@@ -57,7 +57,7 @@ exampleStories('the editor of texts in a browser (product.md 11)', (story) => {
     'admin',
     LARGE,
     async (page, scan) => {
-      await page.route('**/assets/code-area-*', (route) => route.abort());
+      await page.route('**/assets/code-editor-*', (route) => route.abort());
       await open(page, '/admin?tab=sections&whole=3');
       await page.getByRole('button', { name: /^1\. / }).click();
       await shown(page, 'As readers see it');

@@ -18,7 +18,7 @@ exampleStories('people and the record of changes in a browser (product.md 13)', 
     const search = page.getByRole('searchbox', { name: 'Search users by username or email' });
     await search.fill('nobody begins so');
     await search.press('Enter');
-    await shown(page, 'No user begins like that');
+    await shown(page, 'No user found');
     await scan('a search without a match');
     await page.getByRole('searchbox').fill(username.toUpperCase());
     await page.getByRole('searchbox').press('Enter');
@@ -186,6 +186,10 @@ exampleStories('people and the record of changes in a browser (product.md 13)', 
       await shown(page, 'No backup within two days');
       await shown(page, 'Exams running');
       await page.getByRole('cell', { name: 'Send outbox' }).waitFor();
+      await page
+        .getByText(/^[A-Z][a-z]{2}\.? \d+, \d{4}, \d+:\d\d\s[ap]\.m\. [A-Z]{1,4}/)
+        .first()
+        .waitFor();
       await scan('the health of the site');
       await recordBackup(server.database, { madeAt: clock.now(), bytes: 5_242_880, isEncrypted: true });
       await follow(page, 'Refresh');

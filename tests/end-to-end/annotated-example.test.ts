@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { hydrated } from '../support/browser.ts';
 import { LARGE, open, SMALL, scanBothThemes, shown } from '../support/screens.ts';
 import { signIn } from '../support/sign-in.ts';
 import { siteInBrowser } from '../support/site-in-browser.ts';
@@ -31,6 +32,17 @@ describe('an annotated example (product.md 9.47 to 9.50)', () => {
         return (notes?.left ?? 0) >= (part?.getBoundingClientRect().right ?? 0);
       });
       assert.equal(beside, look === LARGE);
+      const heights = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('[data-note-of]')].map((note) => {
+          const noted = document.querySelector(`[data-note='${note.dataset.noteOf}']`)?.getClientRects()[0];
+          return note.getBoundingClientRect().top - (noted?.top ?? 0);
+        }),
+      );
+      assert.ok(
+        heights.every((height) => height > -3),
+        'no note stands above its passage',
+      );
+      if (look === LARGE) assert.ok(heights.filter((height) => height < 3).length > heights.length / 2, `${heights}`);
       await scanBothThemes(page, `example with notes on ${what}`);
 
       await page.getByRole('button', { name: 'Hide notes' }).click();
@@ -48,9 +60,34 @@ describe('an annotated example (product.md 9.47 to 9.50)', () => {
       await page.getByLabel('Regulator').selectOption('AB');
       await page.getByRole('button', { name: 'Choose regulator' }).click();
       await shown(page, 'The 22 competencies');
-      await open(page, '/peng-prep/submission/5.3?compare=5.3');
+      const other = await named('/api/peng/disciplines', ({ name }) => name === 'Structural');
+      const accountability = await named('/api/peng/competencies', ({ code }) => code === '5.3');
+      await open(page, `/peng-prep?discipline=${other}&competency=${accountability}&show=all`);
+      await page.getByRole('link', { name: 'Compare with my draft' }).click();
       await shown(page, '5.1 Professional accountability');
-      await page.getByRole('complementary', { name: 'An example of 5.3' }).waitFor();
+      const example = page.getByRole('complementary', { name: 'An example of 5.3' });
+      await example.getByText(/\. Structural, short form\. Read how it is done/).waitFor();
+      const counts = await example.getByText(/^[\d,]+ \/ [\d,]+$/).allTextContents();
+      assert.deepEqual(
+        counts.map((words) => words.split(' / ')[1]),
+        ['400', '1,800', '400'],
+      );
+      const action = page.getByRole('textbox', { name: 'Action', exact: true });
+      const [panel, field] = [await example.boundingBox(), await action.boundingBox()];
+      assert.ok(panel && field);
+      assert.equal(panel.x >= field.x + field.width, look === LARGE);
+      await scanBothThemes(page, `compared with a draft on ${what}`);
+      await hydrated(page);
+      await action.fill('I wrote to the client. '.repeat(90));
+      const finding = page.getByRole('listitem').filter({ hasText: 'Too long' });
+      await finding.getByRole('link', { name: 'See an example that does it' }).click();
+      await page.waitForURL(/compare=5\.1:too-long/);
+      await page.getByRole('complementary', { name: 'An example of 5.1' }).waitFor();
+      const fitting = await page
+        .getByRole('complementary')
+        .getByText(/ \/ 1,800$/)
+        .textContent();
+      assert.ok(Number(fitting?.split(' / ')[0]?.replace(',', '')) <= 1_800, fitting ?? '');
       await person.close();
     });
   }

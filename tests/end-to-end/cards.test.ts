@@ -18,6 +18,10 @@ const picture = async (page: Page, name: string): Promise<void> => {
   }
 };
 
+/** Waits until the learner bar names this place for the page. */
+const isIn = (page: Page, place: string): Promise<void> =>
+  page.getByRole('navigation', { name: 'Learning' }).locator('[aria-current=true]', { hasText: place }).waitFor();
+
 describe('cards in a browser (product.md 15.5 to 15.7)', () => {
   const { personWith, done } = studySite();
 
@@ -77,6 +81,7 @@ describe('cards in a browser (product.md 15.5 to 15.7)', () => {
     const person = await personWith(SMALL);
     const { page } = person;
     await open(page, '/cards');
+    await isIn(page, 'Practice');
     await page.getByLabel('Minutes a day').fill('500');
     await page.getByRole('button', { name: 'Save Minutes' }).click();
     await shown(page, 'Please choose between 1 and 120 minutes.');
@@ -105,6 +110,33 @@ describe('cards in a browser (product.md 15.5 to 15.7)', () => {
     await scanBothThemes(page, 'all cards of today reviewed');
     await done(person, /status of 400/);
   });
+
+  test('a card is written from a section of the guide, which its answer names (15.5)', async () => {
+    const person = await personWith(SMALL);
+    const { page } = person;
+    await open(page, '/study-guide/1?section=summary');
+    const tools = [
+      page.getByRole('button', { name: 'Bookmark', exact: true }),
+      page.getByRole('link', { name: 'Write a Card' }),
+      page.getByRole('button', { name: 'Print', exact: true }),
+    ];
+    const tops = await Promise.all(tools.map(async (tool) => Math.round((await tool.boundingBox())?.y ?? 0)));
+    assert.equal(new Set(tops).size, 1, `one line of tools: ${tops}`);
+    await page.getByRole('link', { name: 'Write a Card' }).press('Enter');
+    const answer = page.getByLabel('Answer', { exact: true });
+    await answer.waitFor();
+    assert.match(await answer.inputValue(), /^\n\nChapter 1, \S/);
+    await page.getByLabel('Question').fill('What makes a profession?');
+    await answer.press('Control+Home');
+    await answer.pressSequentially('Knowledge, duty and self-regulation.');
+    await page.getByRole('button', { name: 'Add the Card' }).click();
+    await shown(page, 'Your card is added');
+    await page.locator('summary', { hasText: 'What makes a profession?' }).click();
+    await shown(page, /^Knowledge, duty and self-regulation\.\s+Chapter 1, \S/);
+    await open(page, '/cards?chapter=99&section=x');
+    assert.equal(await answer.inputValue(), '');
+    await done(person);
+  });
 });
 
 describe('readiness in a browser (product.md 15.4)', () => {
@@ -119,21 +151,41 @@ describe('readiness in a browser (product.md 15.4)', () => {
       const { page } = person;
       await open(page, '/readiness');
       await shown(page, '60 more questions to go');
+      await isIn(page, 'Progress');
       await picture(page, `readiness-empty-${name}`);
       await scanBothThemes(page, 'readiness without answers');
       const { id } = await (await person.context.request.get('/api/me')).json();
       const { database } = app().server;
-      await database.run(
-        `INSERT INTO first_answers (user_id, source, source_id, number, is_right, seen_at)
-         SELECT ?, 'item', id, 0, CASE WHEN id % 5 = 0 THEN 0 ELSE 1 END, ? FROM questions
-         WHERE is_exam_question = 0 AND retired_at IS NULL ORDER BY id LIMIT 150`,
-        [id, app().clock.now() - 86_400_000],
-      );
-      await open(page, '/readiness');
-      await shown(page, /Your chance of passing lies/);
-      await shown(page, 'You have answered 150 questions for the first time, 120 of them right.');
+      /** First answers to the first questions of the bank, 60 % of them right. */
+      const answer = async (questions: number, ageDays: number): Promise<void> => {
+        await database.run('DELETE FROM first_answers WHERE user_id = ?', [id]);
+        await database.run(
+          `INSERT INTO first_answers (user_id, source, source_id, number, is_right, seen_at)
+           SELECT ?, 'item', id, 0, CASE WHEN id % 5 < 2 THEN 0 ELSE 1 END, ? FROM questions
+           WHERE retired_at IS NULL ORDER BY id LIMIT ?`,
+          [id, app().clock.now() - ageDays * 86_400_000, questions],
+        );
+        await open(page, '/readiness');
+      };
+      await answer(59, 0);
+      await shown(page, '1 more question to go');
+      const width = async (): Promise<number> => {
+        const words = await page.getByText(/Your chance of passing is/).innerText();
+        const [, from, to] = /between (\d+) and (\d+)%/.exec(words) ?? [];
+        return Number(to) - Number(from);
+      };
+      await answer(60, 0);
+      await shown(page, /Half of your answers are less than a day old/);
+      const little = await width();
+      await picture(page, `readiness-little-${name}`);
+      await scanBothThemes(page, 'readiness with few answers');
+      await answer(400, 3);
+      await shown(page, /You have answered 400 questions for the first time, \d+ of them right/);
+      await shown(page, /Half of your answers are older than 3 days/);
+      const much = await width();
+      assert.ok(little > much + 5, `${little} points with few answers, ${much} with many`);
       await picture(page, `readiness-${name}`);
-      await scanBothThemes(page, 'readiness with answers');
+      await scanBothThemes(page, 'readiness with many answers');
       await done(person);
     });
   }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { accepted } from '../../src/domain/result.ts';
-import { assertAccessible, assertNoSidewaysScroll, hydrated } from '../support/browser.ts';
+import { assertAccessible, assertNoSidewaysScroll, counted, hydrated } from '../support/browser.ts';
 import { siteInBrowser } from '../support/site-in-browser.ts';
 import {
   field,
@@ -196,10 +196,10 @@ describe('the screen of support (product.md 10.36)', () => {
   test('a list that cannot be loaded says so and can be asked for again', async () => {
     const admin = await talkerAt(site, 'admin');
     const { page } = admin;
-    await page.route('**/api/admin/support/conversations', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.route('**/api/admin/support/conversations?*', (route) => route.fulfill({ status: 500, body: '{}' }));
     await openAdminChat(page);
     await page.getByText('The conversations could not be loaded. Please try again.').waitFor();
-    await page.unroute('**/api/admin/support/conversations');
+    await page.unroute('**/api/admin/support/conversations?*');
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByRole('list', { name: 'Users' }).getByRole('button').first().waitFor();
     await admin.close();
@@ -216,7 +216,7 @@ describe('the screen of support (product.md 10.36)', () => {
     await hydrated(page);
     const way = page.getByRole('banner').getByRole('link', { name: /^Support Chat ?, \d+ unread$/ });
     await way.waitFor();
-    assert.equal(await page.getByText('Support Chat').count(), 1);
+    await counted(page.getByText('Support Chat'), 1);
     await assertAccessible(page, 'a form of admins on a phone');
     await assertNoSidewaysScroll(page, 'a form of admins on a phone');
     await way.click();

@@ -5,6 +5,7 @@ import { accepted } from '../../src/domain/result.ts';
 import {
   assertAccessible,
   assertNoSidewaysScroll,
+  counted,
   focusAt,
   hydrated,
   openBrowser,
@@ -162,17 +163,17 @@ describe('the course and the practice questions in a browser', () => {
     async (page) => {
       await open(page, '/course?module=5&section=practice-questions');
       const check = button(page, 'Check Answer');
-      assert.equal(await check.count(), 8);
+      await counted(check, 8);
       assert.equal(await check.first().isDisabled(), true);
       const radios = questions(page).first().getByRole('radio');
       await radios.first().focus();
       await page.keyboard.press('ArrowDown');
       await check.first().click();
       await shown(page, /^Correct answer: [A-D]$/);
-      assert.equal(await questions(page).count(), 7);
+      await counted(questions(page), 7);
       await scan(page, 'a checked question');
       await button(page, 'Hide Answer').click();
-      assert.equal(await questions(page).count(), 8);
+      await counted(questions(page), 8);
       assert.equal(await radios.nth(1).isChecked(), true);
       await page.getByRole('link', { name: 'Previous Section' }).click();
       await check.first().waitFor({ state: 'hidden' });
@@ -279,7 +280,7 @@ describe('the course and the practice questions in a browser', () => {
       const [right, wrong] = [true, false].map((is) => asked.options.findIndex(({ isCorrect }) => isCorrect === is));
       const beginning = asked.question.slice(0, 40);
       assert.ok(all.length >= 15);
-      assert.equal(await button(page, 'Check Answer').count(), all.length);
+      await counted(button(page, 'Check Answer'), all.length);
       await questions(page)
         .first()
         .getByRole('radio')
@@ -399,7 +400,7 @@ describe('the course and the practice questions in a browser', () => {
       await page.getByRole('heading', { name: 'Your Score' }).waitFor();
       await shown(page, new RegExp(`^\\d+ of ${length} right$`));
       await shown(page, 'Correct answer');
-      assert.equal(await page.getByText(/^This would be right if /).count(), 3);
+      await counted(page.getByText(/^This would be right if /), 3);
       assert.equal(await page.getByRole('radio').count(), 0);
       await scan(page, 'a finished quiz');
       await page.reload();
@@ -435,14 +436,11 @@ describe('the course and the practice questions in a browser', () => {
       await page.goto(`/chapter-questions/${chapters[3]}`);
       for (const name of ['Previous', 'Next']) {
         const step = page.getByRole('button', { name, exact: true, includeHidden: true });
-        assert.equal(await step.boundingBox(), null, `${name} takes no room, whatever the page makes of it`);
+        assert.equal(await step.boundingBox(), null, `${name} takes no space, whatever the page makes of it`);
       }
       const quiz = await withoutScript(page);
       assert.match(quiz, /Taking the quiz needs JavaScript\./);
-      assert.equal(
-        await page.getByRole('main').locator('noscript > ol > li').count(),
-        (await practiceOf(page, chapters[3])).length,
-      );
+      await counted(page.getByRole('main').locator('noscript > ol > li'), (await practiceOf(page, chapters[3])).length);
       const list = page.getByRole('main').locator('noscript > ol');
       const [stem, first, second] = [list.locator('li > p'), list.locator('ol > li'), list.locator('ol > li').nth(1)];
       const boxes = await Promise.all([stem.first(), first.first(), second].map((each) => each.boundingBox()));
@@ -474,7 +472,7 @@ describe('the course and the practice questions in a browser', () => {
     await shown(page, 'No Practice Questions Available');
     await scan(page, 'no questions');
     await open(page, '/course?module=2&section=section-2');
-    assert.equal(await button(page, 'Check Answer').count(), 2);
+    await counted(button(page, 'Check Answer'), 2);
     await open(page, '/course?module=2');
     assert.equal(await button(page, 'Check Answer').count(), 0);
     await open(page, '/course?module=3');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright';
-import { focusAt, type Person } from '../support/browser.ts';
+import { counted, focusAt, type Person } from '../support/browser.ts';
 import { typedPost } from '../support/edited-records.ts';
 import { holdCalls } from '../support/hold-calls.ts';
 import { open, shown } from '../support/screens.ts';
@@ -118,7 +118,7 @@ exampleStories('posts and what is not saved of them in a browser (product.md 13.
       const goOn = await holdCalls(page, '**/api/admin/posts');
       await title.press('Enter');
       await shown(page, 'Saving...');
-      assert.equal(await page.locator('[inert]').getByLabel('Title').count(), 1);
+      await counted(page.locator('[inert]').getByLabel('Title'), 1);
       await page.keyboard.type('Typed meanwhile');
       goOn();
       await page.waitForURL(/\/admin\/posts\/\d+$/);

@@ -64,7 +64,7 @@ exampleStories('the sample and the Example Bank in a browser (product.md 9)', (s
       assert.deepEqual(await badges.getByRole('listitem').allTextContents(), ['Civil', 'Competency 1.3']);
       await generate.click();
       await page.getByRole('heading', { name: /^1\.3 / }).waitFor();
-      await page.getByRole('button', { name: 'Copy', exact: true }).click();
+      await page.getByRole('button', { name: 'Copy: Example' }).click();
       await shown(page, 'Example copied');
       assert.match(await page.evaluate(() => navigator.clipboard.readText()), /^1\.3 .+\n\nSituation\n.+/);
       await page.getByRole('button', { name: 'Save to My List' }).click();

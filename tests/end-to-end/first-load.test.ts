@@ -18,6 +18,9 @@ const PAGES: Readonly<Record<Exclude<Viewer, 'expired'>, readonly string[]>> = {
     '/dashboard',
     '/account',
     '/exam-select',
+    '/exam-select/instructions?set=1',
+    '/analytics',
+    '/plan',
     '/course',
     '/study-guide/1',
     '/chapter-questions/1',
@@ -87,17 +90,33 @@ describe('what the first load of a page brings', () => {
     await person.close();
   });
 
-  test('the review of an exam and the page for print bring no more scripts than they may', async () => {
+  test('the result, the review of an exam and the page for print bring no more scripts than they may', async () => {
     const person = await newPerson();
     await signIn(app(), person, 'learner');
     const { request } = person.context;
     const { id } = await (await request.post('/api/exam/start', { data: { examSet: 2 } })).json();
     await request.post(`/api/exam/${id}/complete`, { data: {} });
     await person.context.addInitScript(keepScripts);
-    for (const path of [`/exam/${id}/review`, `/exam/${id}/print`]) {
+    for (const path of [`/exam/${id}`, `/exam/${id}/review`, `/exam/${id}/print`]) {
       await person.page.goto(path);
       assertWithin(BUDGET.page, await scriptsOf(person.page), path);
     }
+    await person.close();
+  });
+
+  test('a result whose keys are withheld brings no more scripts than it may', async () => {
+    const person = await newPerson();
+    await signIn(app(), person, 'learner');
+    const { request } = person.context;
+    const { id } = await (await request.post('/api/exam/start', { data: { examSet: 1 } })).json();
+    const { questions } = await (await request.get(`/api/exam/${id}`)).json();
+    const [{ id: questionId, options }] = questions as [{ id: number; options: [{ id: number }] }];
+    await request.post(`/api/exam/${id}/answer`, { data: { questionId, selectedAnswerId: options[0].id } });
+    await request.post(`/api/exam/${id}/complete`, { data: { blindReview: true } });
+    await person.context.addInitScript(keepScripts);
+    await person.page.goto(`/exam/${id}`);
+    await person.page.getByRole('heading', { name: 'Before you see the answers' }).waitFor();
+    assertWithin(BUDGET.page, await scriptsOf(person.page), 'an offered blind review');
     await person.close();
   });
 

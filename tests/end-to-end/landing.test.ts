@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright';
-import { assertAccessible, assertNoSidewaysScroll, focusAt, hydrated } from '../support/browser.ts';
+import { assertAccessible, assertNoSidewaysScroll, counted, focusAt, hydrated } from '../support/browser.ts';
+import { changeMaterial } from '../support/change-material.ts';
 import { signIn } from '../support/sign-in.ts';
 import { siteInBrowser } from '../support/site-in-browser.ts';
 
@@ -25,8 +26,9 @@ const SECTIONS = [
 const topOf = (page: Page, id: string): Promise<number> =>
   page.locator(`#${id}`).evaluate((element) => Math.round(element.getBoundingClientRect().top));
 
-/** Runs in the page: what a quiet page does by itself after some seconds does not happen. */
-function neverByItself(): void {
+/** Runs in the page: it stays idle. Neither its timer fires, nor a move that the browser reports when a page appears under the mouse. */
+function stayIdle(): void {
+  window.addEventListener('pointermove', (event) => event.isTrusted && event.stopImmediatePropagation(), true);
   const inTime = window.setTimeout.bind(window);
   window.setTimeout = ((work: TimerHandler, ms?: number) =>
     ms === 4_000 ? 0 : inTime(work, ms)) as typeof window.setTimeout;
@@ -60,10 +62,9 @@ describe('the front page (product.md 8.24)', () => {
 
   test('a move of the mouse within one element wakes the page, which else waits', async () => {
     const { page, close } = await site.newPerson(WIDE);
-    await page.addInitScript(neverByItself);
+    await page.addInitScript(stayIdle);
     await page.goto('/');
     assert.equal(await page.evaluate(() => document.documentElement.dataset.hydrated), undefined);
-    // Not by the mouse: where it stands already, a browser may tell of a move by itself when what lies under it has changed.
     await page.locator('h1').dispatchEvent('pointermove');
     await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
     await close();
@@ -74,9 +75,9 @@ describe('the front page (product.md 8.24)', () => {
     await page.goto('/');
     assert.deepEqual(await page.locator('main h2').allTextContents(), SECTIONS);
     const within = (id: string) => page.locator(`section[aria-labelledby="${id}"]`);
-    assert.equal(await within('how-it-works').locator('li').count(), 3);
-    assert.equal(await within('testimonials').locator('blockquote').count(), 3);
-    assert.equal(await within('faq').locator('summary').count(), 5);
+    await counted(within('how-it-works').locator('li'), 3);
+    await counted(within('testimonials').locator('blockquote'), 3);
+    await counted(within('faq').locator('summary'), 5);
     await close();
   });
 
@@ -191,8 +192,11 @@ describe('the front page (product.md 8.24)', () => {
     const { app, newPerson } = site;
     const { database } = app().server;
     const text = '<h2>Is it ours?</h2><p>It is.</p>';
-    await database.run("UPDATE site_content SET content = ? WHERE content_key = 'home_faq'", [text]);
-    await database.run("UPDATE site_content SET retired_at = 1 WHERE content_key IN ('home_hero', 'home_about')");
+    await changeMaterial(database, "UPDATE site_content SET content = ? WHERE content_key = 'home_faq'", [text]);
+    await changeMaterial(
+      database,
+      "UPDATE site_content SET retired_at = 1 WHERE content_key IN ('home_hero', 'home_about')",
+    );
     app().clock.advance(61_000);
     const { page, close } = await newPerson(WIDE);
     await page.goto('/');

@@ -97,12 +97,18 @@ describe('reaching us, and being reached (product.md 8)', () => {
   };
   const linkFor = async (email: string): Promise<string> => {
     const [mail] = await mailsTo(email);
-    const path = /(\/unsubscribe\?token=[\w-]+)/.exec(mail?.text ?? '')?.[1];
+    const path = /(\/(?:unsubscribe|newsletter\/confirm)\?token=[\w-]+)/.exec(mail?.text ?? '')?.[1];
     assert.ok(path, `a link for ${email}`);
     return path;
   };
+  const confirm = async (page: Page, email: string): Promise<void> => {
+    await page.goto(await linkFor(email));
+    await page.getByRole('button', { name: 'Confirm Subscription' }).click();
+    await shown(page, 'You are subscribed');
+  };
   const isListed = async (email: string): Promise<boolean> => {
-    const statement = 'SELECT id FROM newsletter_subscribers WHERE email_key = ? AND left_at IS NULL';
+    const statement =
+      'SELECT id FROM newsletter_subscribers WHERE email_key = ? AND left_at IS NULL AND pending_at IS NULL';
     return (await app().server.database.rows(statement, [email])).length === 1;
   };
 
@@ -115,8 +121,13 @@ describe('reaching us, and being reached (product.md 8)', () => {
     );
     await subscribe(page, 'berta@example.org');
     await shown(page, 'Subscription Successful');
-    await shown(page, 'Thanks for subscribing to our newsletter!');
+    await shown(page, /^Thanks for subscribing to our newsletter!/);
     assert.equal(await page.getByLabel('Newsletter').inputValue(), '');
+    await page.goto(await linkFor('berta@example.org'));
+    await hydrated(page);
+    assert.equal(await isListed('berta@example.org'), false, 'opening the link changes nothing');
+    await page.getByRole('button', { name: 'Confirm Subscription' }).click();
+    await focusAt(page.getByText('Thank you. Every email has a link to unsubscribe.'));
     await page.goto(await linkFor('berta@example.org'));
     await hydrated(page);
     assert.equal(await isListed('berta@example.org'), true);
@@ -165,7 +176,8 @@ describe('reaching us, and being reached (product.md 8)', () => {
     await shown(page, 'Please enter a valid email address');
     assert.equal(await page.getByLabel('Newsletter').inputValue(), 'doris@example');
     await subscribe(page, 'doris@example.org');
-    await shown(page, 'Thanks for subscribing to our newsletter!');
+    await shown(page, /^Thanks for subscribing to our newsletter!/);
+    await confirm(page, 'doris@example.org');
     const link = await linkFor('doris@example.org');
     await page.goto(link);
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
@@ -173,7 +185,8 @@ describe('reaching us, and being reached (product.md 8)', () => {
     assert.equal(await isListed('doris@example.org'), false);
     await page.goto('/privacy');
     await subscribe(page, 'doris@example.org');
-    await shown(page, 'Thanks for subscribing to our newsletter!');
+    await shown(page, /^Thanks for subscribing to our newsletter!/);
+    await confirm(page, 'doris@example.org');
     assert.equal(await isListed('doris@example.org'), true);
     const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
     const answer = await fetch(`${app().origin}${link}`, { method: 'POST', body });
@@ -226,6 +239,7 @@ describe('reaching us, and being reached (product.md 8)', () => {
       .getByRole('region', { name: /Notifications/ })
       .getByText('Newsletter Subscription Successful')
       .waitFor();
+    await confirm(page, 'frida@example.org');
     assert.equal(await isListed('frida@example.org'), true);
     await admin.close();
   });

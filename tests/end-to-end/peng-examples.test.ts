@@ -7,6 +7,14 @@ exampleStories('the generator of P.Eng. examples in a browser (product.md 9)', (
   story('locked, the lead dialog, the offer and its way to the checkout', 'newcomer', LOOKS, async (page, scan) => {
     await open(page, '/peng-examples');
     await page.getByRole('heading', { name: 'P.Eng. Competency Examples', level: 1 }).waitFor();
+    const offer = page.getByRole('region', { name: 'What you get' });
+    for (const words of [
+      /^170\+ ?competency examples/,
+      /^34 ?drafts that an assessor would turn down/,
+      /^17 ?checks/,
+      /^A place to write/,
+    ])
+      await offer.getByRole('listitem').filter({ hasText: words }).waitFor();
     await scan('the locked card');
     await page.getByRole('button', { name: 'Try Out Examples' }).click();
     const dialog = page.getByRole('dialog', { name: 'View P.Eng. Example' });
@@ -171,13 +179,23 @@ exampleStories('the generator of P.Eng. examples in a browser (product.md 9)', (
     const generate = page.getByRole('button', { name: 'Generate Example', exact: true });
     assert.equal(await generate.isDisabled(), true);
     await choose(page, 'Province/Territory', 'province', /Alberta \(AB\)/);
-    await shown(page, /asks for 22 competencies and none of category 7/);
-    assert.equal(await page.getByLabel('Engineering Competency').locator('option', { hasText: /^7\./ }).count(), 0);
+    await shown(page, /^APEGA asks for 22 competencies/);
+    assert.equal(await page.getByLabel('Engineering Competency').locator('option', { hasText: /^\d/ }).count(), 22);
+    await choose(page, 'Engineering Competency', 'competency', /^3\.2 Finances and budget/);
+    await generate.click();
+    await page.getByRole('heading', { name: '3.2 Finances and budget' }).waitFor();
+    await shown(page, /^Written for 3\.4 of the 34 competencies/);
+    const lengths = await page.getByText(/^[\d,]+ of [\d,]+ characters$/).allTextContents();
+    assert.equal(lengths.length, 3);
+    for (const words of lengths) {
+      const [length = 0, limit = 0] = words.replaceAll(',', '').split(/\D+/).map(Number);
+      assert.ok(length <= limit, words);
+    }
     await choose(page, 'Engineering Discipline', 'discipline', /Chemical/);
-    await choose(page, 'Engineering Competency', 'competency', /^1\.10 /);
+    await choose(page, 'Engineering Competency', 'competency', /^1\.9 /);
     await scan('the generator');
     await generate.click();
-    await page.getByRole('heading', { name: /^1\.10 / }).waitFor();
+    await page.getByRole('heading', { name: /^1\.9 / }).waitFor();
     for (const part of ['Situation', 'Action', 'Outcome']) await page.getByRole('heading', { name: part }).waitFor();
     await scan('a generated example');
     await shown(page, /^The only example of this competency/);
@@ -193,7 +211,7 @@ exampleStories('the generator of P.Eng. examples in a browser (product.md 9)', (
     await page.getByRole('region', { name: 'Generated example' }).and(page.locator(':focus')).waitFor();
     await choose(page, 'Province/Territory', 'province', /Nova Scotia/);
     assert.equal(new URL(page.url()).searchParams.get('competency'), null);
-    await shown(page, /not confirmed which framework Engineers Nova Scotia uses/);
+    await shown(page, /^Engineers Nova Scotia is reported to ask for an experience record/);
     assert.equal(await generate.isDisabled(), true);
   });
 
@@ -214,7 +232,7 @@ exampleStories('the generator of P.Eng. examples in a browser (product.md 9)', (
         await example.waitFor();
         assert.deepEqual(await example.getByRole('paragraph').allTextContents(), text);
         await choose(page, 'Province/Territory', 'province', /Nova Scotia/);
-        await shown(page, /not confirmed which framework Engineers Nova Scotia uses/);
+        await shown(page, /^Engineers Nova Scotia is reported to ask for an experience record/);
         assert.deepEqual(await example.getByRole('paragraph').allTextContents(), text);
         await example.getByRole('link', { name: 'All examples of this competency' }).click();
         await shown(page, /^Example \d+ of \d+$/);

@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import type { Page } from 'playwright';
 import { focusAt } from '../support/browser.ts';
 import { open, scanBothThemes } from '../support/screens.ts';
+import { takeExam } from '../support/study-history.ts';
 import { LARGE, SMALL, shown, studySite } from './study-screen.ts';
 
 /** Pictures for whoever looks at the pages after a change: `PICTURES=/some/folder`. */
@@ -16,7 +17,7 @@ const picture = async (page: Page, name: string): Promise<void> => {
 };
 
 describe('practice sessions in a browser (product.md 15.10, 15.11)', () => {
-  const { personWith, done } = studySite();
+  const { app, personWith, done } = studySite();
 
   for (const [name, look] of [
     ['small', SMALL],
@@ -65,6 +66,32 @@ describe('practice sessions in a browser (product.md 15.10, 15.11)', () => {
     });
   }
 
+  test('choices of a timed session without a connection are kept on the device and sent later (15.11)', async () => {
+    const person = await personWith(LARGE);
+    const { page, context } = person;
+    await open(page, '/practice');
+    await page.getByRole('radio', { name: '5', exact: true }).check();
+    await page.getByRole('radio', { name: /^Timed/ }).check();
+    await page.getByRole('button', { name: 'Start Practising' }).click();
+    await page.getByRole('timer').waitFor();
+    const id = /\d+$/.exec(page.url())?.[0];
+    const chosen = async (): Promise<number> => {
+      const { questions } = await (await context.request.get(`/api/practice/sessions/${id}`)).json();
+      return questions.filter((each: { chosen: number | null }) => each.chosen !== null).length;
+    };
+    await context.setOffline(true);
+    await page.keyboard.press('c');
+    await shown(page, '1 of 5 answered');
+    await shown(page, 'Not saved');
+    assert.equal(await chosen(), 0);
+    await context.setOffline(false);
+    await page.reload();
+    await shown(page, '1 of 5 answered');
+    for (let tries = 0; tries < 100 && (await chosen()) === 0; tries += 1) await page.getByRole('timer').innerText();
+    assert.equal(await chosen(), 1);
+    await done(person, /ERR_INTERNET_DISCONNECTED/);
+  });
+
   test('a timed session keeps its answers to itself until it is finished (15.11)', async () => {
     const person = await personWith(LARGE);
     const { page } = person;
@@ -86,5 +113,63 @@ describe('practice sessions in a browser (product.md 15.10, 15.11)', () => {
     await shown(page, /^\d of 5 right$/);
     await shown(page, 'Correct answer');
     await done(person);
+  });
+
+  test('a session that ends twice, by two presses or on another device, shows its answers (15.11)', async () => {
+    const person = await personWith(LARGE);
+    const { page, context } = person;
+    const begin = async (mode: 'tutor' | 'timed'): Promise<string> => {
+      const data = { topics: [], states: ['new'], number: 2, mode };
+      const { id } = await (await context.request.post('/api/practice/sessions', { data })).json();
+      await open(page, `/practice/${id}`);
+      return `/api/practice/sessions/${id}/finish`;
+    };
+    await begin('timed');
+    await page.keyboard.press('n');
+    const dialog = page.getByRole('dialog', { name: 'Finish the session?' });
+    await page.getByRole('button', { name: 'Finish' }).click();
+    await dialog.getByText('2 questions are not answered and count as wrong.').waitFor();
+    await page.keyboard.press('c');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await shown(page, '0 of 2 answered');
+    await page.getByRole('button', { name: 'Finish' }).click();
+    await dialog.getByRole('button', { name: 'Finish' }).dblclick();
+    await shown(page, '0 of 2 right');
+    assert.equal(await dialog.count(), 0);
+    await page.getByRole('link', { name: 'Back to Practice' }).waitFor();
+    assert.equal(await page.getByText('Not saved').count(), 0);
+
+    for (const mode of ['timed', 'tutor'] as const) {
+      const finish = await begin(mode);
+      await context.request.post(finish, { data: { choices: [] } });
+      await page.keyboard.press('c');
+      if (mode === 'tutor') await page.getByRole('button', { name: 'Check Answer' }).click();
+      await shown(page, '0 of 2 right');
+      await shown(page, 'Correct answer');
+      assert.equal(await page.getByText('Not saved').count(), 0);
+    }
+    await done(person, /409/);
+  });
+
+  test('a session that is closed while an exam runs says so under a title of its own (15.10)', async () => {
+    const person = await personWith(SMALL);
+    const { page, context } = person;
+    const { id: userId } = (await (await context.request.get('/api/me')).json()) as { id: number };
+    const { server, clock } = app();
+    for (const set of [1, 2] as const) {
+      await takeExam(server.transact, userId, { set, percent: 60, endsAt: clock.now() - 86_400_000 });
+    }
+    const data = { topics: [], states: ['wrong', 'right'], number: 110, mode: 'tutor' };
+    const { id } = await (await context.request.post('/api/practice/sessions', { data })).json();
+    await context.request.post('/api/exam/start', { data: { examSet: 1 } });
+    const answer = await page.goto(`/practice/${id}`);
+    assert.equal(answer?.status(), 409);
+    await page.getByRole('heading', { name: 'This session is closed for now', level: 1 }).waitFor();
+    await shown(page, /It opens again when your exam and its blind review have ended\.$/);
+    await scanBothThemes(page, 'a closed session');
+    await page.getByRole('main').getByRole('link', { name: 'Back to Practice' }).click();
+    await page.getByRole('heading', { name: 'Practice', level: 1 }).waitFor();
+    await done(person, /409/);
   });
 });

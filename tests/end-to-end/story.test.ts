@@ -3,7 +3,15 @@ import { after, before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright';
 import { accepted } from '../../src/domain/result.ts';
 import { answerKeys, plainText } from '../support/answer-keys.ts';
-import { assertAccessible, closeByEscape, hydrated, openBrowser, type Person, personAt } from '../support/browser.ts';
+import {
+  assertAccessible,
+  closeByEscape,
+  counted,
+  hydrated,
+  openBrowser,
+  type Person,
+  personAt,
+} from '../support/browser.ts';
 import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
 import { newPromoCode } from '../support/edited-records.ts';
 import { askToEndExam, startChosenExam } from '../support/exam-steps.ts';
@@ -17,7 +25,7 @@ async function answer(page: Page, rightly: boolean): Promise<boolean> {
   const key = KEYS.get(stem);
   assert.ok(key, `the question is one of set 1: ${stem}`);
   const options = page.locator('label:has(input[type=radio])');
-  assert.equal(await options.count(), 4);
+  await counted(options, 4);
   for (const option of await options.all()) {
     const isKey = plainText(await option.innerText()).replace(/^[A-D]\s*/, '') === key;
     if (isKey !== rightly) continue;
@@ -215,7 +223,7 @@ describe('a learner buys access, sits a mock exam and sees the result', () => {
     assert.equal(right, 13, 'eight of the first twelve and five of the next ten were right');
     await page
       .getByText(`${percent}%`)
-      .or(page.getByText(`${percent} %`))
+      .or(page.getByText(`${percent}%`))
       .first()
       .waitFor();
     await page.getByText('Below passing score. Keep studying!').first().waitFor();

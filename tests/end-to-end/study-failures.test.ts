@@ -32,7 +32,7 @@ describe('what studying says when a part of it cannot be had (product.md 2.5, 5.
         [
           'Review what you missed',
           'Your missed questions could not be loaded',
-          'No practice question that you answered wrong is waiting.',
+          'Questions that you answer wrong, leave open or guess wait here, with their cause, to be answered again.',
           ['practice/missed/count'],
           500,
         ],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright';
 import { callsOf } from '../support/api-calls.ts';
-import { assertAccessible, assertNoSidewaysScroll, hydrated, type Person } from '../support/browser.ts';
+import { assertAccessible, assertNoSidewaysScroll, counted, hydrated, type Person } from '../support/browser.ts';
 import { giveAccess as setAccess } from '../support/give-access.ts';
 import { signIn } from '../support/sign-in.ts';
 import { siteInBrowser } from '../support/site-in-browser.ts';
@@ -190,7 +190,7 @@ describe('studying while connection, server or access fail (product.md 5.51 to 5
     await context.setOffline(false);
     for (const answer of await told) assert.equal(answer.status(), 200);
     await open(page, '/dashboard');
-    assert.equal(await page.getByText('In Progress').count(), 2);
+    await counted(page.getByText('In Progress'), 2);
     const aheadOfModule = ['sections', 'questions'].map((part) =>
       page.waitForResponse(`**/api/course/modules/${modules[1]}/${part}`),
     );
@@ -202,7 +202,7 @@ describe('studying while connection, server or access fail (product.md 5.51 to 5
     await button(page, 'Mark Complete').waitFor();
     await page.getByRole('link', { name: 'Confidentiality and Ownership of Information' }).click();
     await button(page, 'Check Answer').first().waitFor();
-    assert.equal(await button(page, 'Check Answer').count(), 8);
+    await counted(button(page, 'Check Answer'), 8);
     await context.setOffline(false);
     assert.deepEqual(
       complaints.filter((complaint) => !/ERR_INTERNET_DISCONNECTED/.test(complaint)),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { assertNoSidewaysScroll, focusAt, hydrated } from '../support/browser.ts';
+import { assertNoSidewaysScroll, counted, focusAt, hydrated } from '../support/browser.ts';
+import { changeMaterial } from '../support/change-material.ts';
 import { LARGE, SMALL, shown, studySite } from './study-screen.ts';
 
 const LONG_WORD = `https://example.org/${'professional-practice-'.repeat(3)}exam`;
@@ -16,7 +17,7 @@ describe('how the pages of reading are set, in a browser (product.md 5.6, 5.62, 
     );
     assert.ok(row);
     const put = (written: string, format: string) =>
-      database.run(`UPDATE sections SET ${column} = ?, format = ? WHERE id = ?`, [written, format, row.id]);
+      changeMaterial(database, `UPDATE sections SET ${column} = ?, format = ? WHERE id = ?`, [written, format, row.id]);
     await put(value, column === 'content' ? 'html' : row.format);
     await look();
     await put(row[column], row.format);
@@ -37,8 +38,8 @@ describe('how the pages of reading are set, in a browser (product.md 5.6, 5.62, 
         if (look === SMALL) await page.getByRole('button', { name: 'Chapters and sections' }).click();
         const contents = page.getByRole('navigation', { name: 'Chapters' });
         await contents.getByRole('link', { name: LONG_WORD }).waitFor();
-        const [inside, room] = await contents.evaluate((nav) => [nav.scrollWidth, nav.clientWidth]);
-        assert.equal(inside, room, 'the contents keep to their width');
+        const [inside, width] = await contents.evaluate((nav) => [nav.scrollWidth, nav.clientWidth]);
+        assert.equal(inside, width, 'the contents keep to their width');
         if (look === SMALL) await page.keyboard.press('Escape');
         await page.getByRole('button', { name: /^Bookmark/ }).click();
         await page.getByRole('button', { name: /^Bookmark/, pressed: true }).waitFor();
@@ -90,10 +91,10 @@ describe('how the pages of reading are set, in a browser (product.md 5.6, 5.62, 
     await page.evaluate(() => document.fonts.ready);
     const lengths = await page.locator('article > div > p:not([data-label])').evaluateAll((paragraphs) =>
       paragraphs.map((paragraph) => {
-        const [room, range] = [paragraph.clientWidth, document.createRange()];
+        const [width, range] = [paragraph.clientWidth, document.createRange()];
         (paragraph as HTMLElement).style.whiteSpace = 'nowrap';
         range.selectNodeContents(paragraph);
-        return ((paragraph as HTMLElement).innerText.length * room) / range.getBoundingClientRect().width;
+        return ((paragraph as HTMLElement).innerText.length * width) / range.getBoundingClientRect().width;
       }),
     );
     assert.ok(lengths.length > 5);
@@ -173,7 +174,7 @@ describe('how the pages of reading are set, in a browser (product.md 5.6, 5.62, 
     await page.getByRole('searchbox').fill('negligence');
     await page.getByRole('button', { name: 'Search' }).click();
     await shown(page, 'The search could not be done');
-    assert.equal(await page.getByRole('button', { name: 'Retry' }).count(), 1);
+    await counted(page.getByRole('button', { name: 'Retry' }), 1);
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Retry' }).click();
     await shown(page, /sections found/);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { assertAccessible, focusAt, hydrated } from '../support/browser.ts';
+import { assertAccessible, counted, focusAt, hydrated } from '../support/browser.ts';
+import { changeMaterial } from '../support/change-material.ts';
 import { assertHarmless, HOSTILE_TEXT } from '../support/hostile-texts.ts';
 import { LARGE, SMALL, shown, studySite } from './study-screen.ts';
 
@@ -97,8 +98,8 @@ describe('what the pages of studying say beside the text, in a browser (product.
       await shown(page, words);
     }
     const main = page.getByRole('main');
-    assert.equal(await main.locator('a[href="/register"]:visible').count(), 1);
-    assert.equal(await main.locator('a[href="/login"]').count(), 1);
+    await counted(main.locator('a[href="/register"]:visible'), 1);
+    await counted(main.locator('a[href="/login"]'), 1);
     await page.goto('/login');
     await hydrated(page);
     await page.route('**/api/preview/chapter-1', (route) => route.abort());
@@ -152,7 +153,11 @@ describe('what the pages of studying say beside the text, in a browser (product.
     );
     assert.ok(row);
     const set = (content: string, format: string) =>
-      app().server.database.run('UPDATE sections SET content = ?, format = ? WHERE id = ?', [content, format, row.id]);
+      changeMaterial(app().server.database, 'UPDATE sections SET content = ?, format = ? WHERE id = ?', [
+        content,
+        format,
+        row.id,
+      ]);
     const abroad: string[] = [];
     page.on('request', (request) => request.url().startsWith(app().origin) || abroad.push(request.url()));
     for (const format of ['html', 'markdown']) {
@@ -166,7 +171,7 @@ describe('what the pages of studying say beside the text, in a browser (product.
         1,
         'the text keeps to its place',
       );
-      assert.equal(await page.getByRole('article').getByRole('link', { name: 'Next' }).count(), 1);
+      await counted(page.getByRole('article').getByRole('link', { name: 'Next' }), 1);
       assert.equal(new URL(page.url()).origin, app().origin);
       assert.match(await page.title(), /Study Guide/);
       await page.getByRole('link', { name: 'Next' }).click();
@@ -180,8 +185,8 @@ describe('what the pages of studying say beside the text, in a browser (product.
   test('without chapters the guide waits and the preview says it is unavailable', async (context) => {
     const person = await personWith(LARGE);
     const { page } = person;
-    context.after(() => app().server.database.run('UPDATE chapters SET retired_at = NULL'));
-    await app().server.database.run('UPDATE chapters SET retired_at = 1');
+    context.after(() => changeMaterial(app().server.database, 'UPDATE chapters SET retired_at = NULL'));
+    await changeMaterial(app().server.database, 'UPDATE chapters SET retired_at = 1');
     app().clock.advance(61_000);
     await page.goto('/study-guide');
     await page.getByRole('status').getByText('Loading the study guide...').waitFor();

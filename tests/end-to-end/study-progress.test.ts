@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { assertAccessible, assertNoSidewaysScroll, focusAt, hydrated } from '../support/browser.ts';
+import { assertAccessible, assertNoSidewaysScroll, counted, focusAt, hydrated } from '../support/browser.ts';
 import { dayIn, LARGE, SMALL, shown, studySite } from './study-screen.ts';
 
 describe('progress, bookmarks, terms and the plan in a browser (product.md 5.7 to 5.15)', () => {
@@ -13,7 +13,7 @@ describe('progress, bookmarks, terms and the plan in a browser (product.md 5.7 t
     await hydrated(page);
     await shown(page, '0% Complete');
     for (const path of ['/study-guide', '/exam-select', '/account']) {
-      assert.equal(await page.getByRole('navigation', { name: 'Dashboard' }).locator(`a[href="${path}"]`).count(), 1);
+      await counted(page.getByRole('navigation', { name: 'Dashboard' }).locator(`a[href="${path}"]`), 1);
     }
     assert.equal(await page.getByText('In Progress').count(), 0);
     await page.getByRole('link', { name: 'Chapter 2: Ethics' }).click();
@@ -33,7 +33,7 @@ describe('progress, bookmarks, terms and the plan in a browser (product.md 5.7 t
       await shown(page, chapter === 6 ? 'In Progress' : 'Chapter completed');
     }
     await shown(page, '83% Complete');
-    assert.equal(await page.getByText('Completed', { exact: true }).count(), 5);
+    await counted(page.getByText('Completed', { exact: true }), 5);
     await page.goto('/study-guide/6');
     await hydrated(page);
     await page.getByRole('button', { name: 'Mark as Completed' }).click();
@@ -115,7 +115,7 @@ describe('progress, bookmarks, terms and the plan in a browser (product.md 5.7 t
       await page.getByRole('button', { name: 'Make a Plan' }).press('Enter');
       await shown(page, 'Please choose a day after today and within two years.');
       await focusAt(marked);
-      assert.equal(await page.getByText('Please choose a day after today').count(), 1);
+      await counted(page.getByText('Please choose a day after today'), 1);
     }
     assert.ok(dayIn(0) <= ((await marked.getAttribute('min')) ?? ''));
     assert.ok(dayIn(700) < ((await marked.getAttribute('max')) ?? ''));
@@ -148,7 +148,7 @@ describe('progress, bookmarks, terms and the plan in a browser (product.md 5.7 t
     const removed = page.getByRole('status').filter({ hasText: 'The day of your exam is removed' });
     await focusAt(page.locator('[tabindex="-1"]').filter({ has: removed }));
     await assertAccessible(page, 'a plan that was removed');
-    await shown(page, /^First of what is left: Chapter 1, /);
+    await shown(page, /^Next in your reading: Chapter 1, /);
     assert.equal(await page.getByLabel('Day of your exam').inputValue(), '');
     assert.equal(await page.getByText('Mock exams', { exact: true }).count(), 0);
     await page.getByRole('main').locator('a[href="/exam"]').click();

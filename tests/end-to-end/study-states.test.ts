@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { hydrated } from '../support/browser.ts';
+import { counted, hydrated } from '../support/browser.ts';
+import { changeMaterial } from '../support/change-material.ts';
 import { giveAccess } from '../support/give-access.ts';
 import { assertHarmless, HARMFUL_IN_QUESTIONS, HOSTILE_QUESTIONS, HOSTILE_TEXT } from '../support/hostile-texts.ts';
 import { LARGE, SMALL } from './study-screen.ts';
@@ -53,7 +54,10 @@ describe('the states of studying that no story passes through (product.md 2.5, 5
       await shown(page, 'No exams yet');
       await shown(page, 'Your scores will be here after your first mock exam: 110 questions, 2 h 30.');
       await shown(page, 'No bookmarks yet');
-      await shown(page, 'No practice question that you answered wrong is waiting.');
+      await shown(
+        page,
+        'Questions that you answer wrong, leave open or guess wait here, with their cause, to be answered again.',
+      );
       await shown(page, /^\d+ days remaining$/);
       await button(page, 'Make a Plan').waitFor();
       await scan(page, 'a first dashboard');
@@ -92,7 +96,7 @@ describe('the states of studying that no story passes through (product.md 2.5, 5
         assert.equal((await page.goto('/course'))?.status(), 403);
         await heading(page, 'Premium Content').waitFor();
         await shown(page, 'An active subscription is required to access the course materials.');
-        assert.equal(await page.getByRole('main').getByText(why).count(), why.includes('expired') ? 1 : 0);
+        await counted(page.getByRole('main').getByText(why), why.includes('expired') ? 1 : 0);
         await scan(page, `the course: ${why}`);
         await giveAccess(site.app(), person, -1);
       }
@@ -114,18 +118,18 @@ describe('the states of studying that no story passes through (product.md 2.5, 5
       assert.equal(await button(page, 'Next').isDisabled(), true);
       if (look === SMALL) await button(page, 'Chapters and sections').click();
       const chapterLinks = page.getByRole('navigation', { name: 'Chapters' });
-      assert.equal(await chapterLinks.getByRole('link', { name: /Completed$/ }).count(), 6);
+      await counted(chapterLinks.getByRole('link', { name: /Completed$/ }), 6);
       await scan(page, 'a guide that is completed');
       await open(page, '/course?module=6');
       await button(page, 'Mark Incomplete').waitFor();
       if (look === SMALL) await button(page, 'Modules and sections').click();
       const moduleLinks = page.getByRole('navigation', { name: 'Modules' });
-      assert.equal(await moduleLinks.getByRole('link', { name: /Completed$/ }).count(), 6);
+      await counted(moduleLinks.getByRole('link', { name: /Completed$/ }), 6);
       await scan(page, 'a course that is completed');
       await open(page, '/dashboard');
       await shown(page, '100% Complete');
       await shown(page, '6 of 6');
-      assert.equal(await card(page, 'Study progress').getByText('Completed', { exact: true }).count(), 6);
+      await counted(card(page, 'Study progress').getByText('Completed', { exact: true }), 6);
       await shown(page, 'You have been through the whole guide.');
       await page.getByRole('main').getByRole('link', { name: 'Take a Mock Exam' }).waitFor();
       await scan(page, 'a dashboard with everything completed');
@@ -172,7 +176,7 @@ describe('the states of studying that no story passes through (product.md 2.5, 5
     const abroad: string[] = [];
     page.on('request', (request) => request.url().startsWith(site.app().origin) || abroad.push(request.url()));
     const set = (table: string, id: number, content: string, format: string) =>
-      database.run(`UPDATE ${table} SET content = ?, format = ? WHERE id = ?`, [content, format, id]);
+      changeMaterial(database, `UPDATE ${table} SET content = ?, format = ? WHERE id = ?`, [content, format, id]);
     const sectionOf = async (table: string, condition: string) => {
       const [row] = await database.rows<{ id: number }>(`SELECT id FROM ${table} WHERE ${condition}`);
       assert.ok(row, condition);

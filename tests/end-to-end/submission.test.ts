@@ -7,14 +7,10 @@ import { hydrated } from '../support/browser.ts';
 import { LARGE, open, SMALL, scanBothThemes, shown } from '../support/screens.ts';
 import { signIn } from '../support/sign-in.ts';
 import { siteInBrowser } from '../support/site-in-browser.ts';
+import { SOUND_TEXTS } from '../support/sound-texts.ts';
 
-const SITUATION =
-  'In May 2023 I was an engineer-in-training in Calgary, Alberta. The city needed a retaining wall 62 m long and 4.6 m high, and a sewer behind it ruled out anchors.';
+const { situation: SITUATION, action: ACTION, outcome: OUTCOME } = SOUND_TEXTS;
 const WEAK = 'We looked at three wall types and we chose a cantilever. It was designed to all applicable codes.';
-const ACTION =
-  "I calculated the active pressure by Rankine's theory with a friction angle of 32° and a unit weight of 19.5 kN/m³, taking 12 kPa of surcharge. I designed the footing to Clause 8.3 of CSA A23.3 and checked overturning, which gave a factor of 2.3. With a seismic coefficient of 0.23 the factor against sliding fell to 1.05, so I added a shear key 0.5 m deep. I repeated the calculation and found 1.31. I asked the engineer of record to review the assumption about drainage before he sealed the drawings, because a blocked drain would govern the result.";
-const OUTCOME =
-  'The wall was built in September 2023. I measured its top after the first winter: it had moved 4 mm against 9 mm predicted. The drain was tested with dye.';
 
 const part = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const saved = (page: Page) => page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
@@ -73,8 +69,8 @@ describe('my submission (product.md 9.30 to 9.46)', () => {
       await part(phone.page, 'Outcome').fill(`${OUTCOME} It held.`);
       await saved(phone.page);
       await part(page, 'Outcome').fill(`${OUTCOME} It stands.`);
-      await shown(page, 'This text was changed on another device');
-      await page.getByRole('button', { name: 'Keep the text of this device' }).click();
+      await shown(page, 'This text was changed on another device or in another tab');
+      await page.getByRole('button', { name: 'Keep the text shown here' }).click();
       await saved(page);
       await phone.page.reload();
       await hydrated(phone.page);
@@ -148,11 +144,22 @@ describe('my submission (product.md 9.30 to 9.46)', () => {
     await page.getByLabel('Project', { exact: true }).fill('Parkway retaining wall');
     await page.getByRole('button', { name: 'Add project' }).click();
     await shown(page, 'Parkway retaining wall');
+    await page.locator('summary', { hasText: 'Edit' }).click();
+    await page.getByLabel('Employer').first().fill('City of Calgary');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await shown(page, 'City of Calgary');
     await open(page, '/peng-prep/submission/6.1');
     await page.getByLabel('Project').selectOption({ label: 'Parkway retaining wall' });
     await part(page, 'Action').fill('I kept the path open.');
     await saved(page);
     await open(page, '/peng-prep/submission');
+    const states = page.getByRole('navigation', { name: 'Competencies by state' });
+    await states.getByRole('link', { name: /^Empty/ }).click();
+    await page.getByRole('link', { name: /^6\.1/ }).waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: /^6\.2/ }).waitFor();
+    await scanBothThemes(page, 'the matrix of one state');
+    await states.getByRole('link', { name: /^All/ }).click();
+    await page.getByRole('link', { name: /^6\.1/ }).waitFor();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'Word (DOCX)' }).click(),

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { open, shown } from '../support/screens.ts';
 import { aBuyer, follow, press } from './administration-screen.ts';
 import { exampleStories, LOOKS } from './example-stories.ts';
@@ -23,6 +24,11 @@ exampleStories('supporting a person in a browser (product.md 13.34 to 13.37)', (
       await dialog.waitFor({ state: 'detached' });
       await shown(page, 'Payment refunded');
       await shown(page, '$9.50 CAD');
+      const payments = page.getByRole('region', { name: 'Payments' });
+      assert.ok(
+        await payments.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth),
+        'no column is cut off',
+      );
       await scan('a person with a partial refund');
       await follow(page, /^Refund/);
       await dialog.getByText('$49.50 CAD left to refund').waitFor();
@@ -31,6 +37,7 @@ exampleStories('supporting a person in a browser (product.md 13.34 to 13.37)', (
       await dialog.waitFor({ state: 'detached' });
       await shown(page, 'Refunded');
       await shown(page, /was refunded, and its access ended/);
+      await shown(page, 'None of what was bought gives access.');
     },
     /status of 400/,
   );
@@ -52,6 +59,11 @@ exampleStories('supporting a person in a browser (product.md 13.34 to 13.37)', (
       await press(page, 'Send Reset Link');
       await shown(page, 'Reset link on its way');
       await shown(page, 'Created the account');
+      await shown(page, /^Reset link sent by /);
+      await app().server.jobs.runAll();
+      await page.reload();
+      await shown(page, 'Email was sent: Receipt');
+      await shown(page, 'Email was sent: Reset link');
       await scan('a person with a note and a timeline');
       await page.getByRole('link', { name: 'Record of Changes' }).last().click();
       await shown(page, /reset link sent/);

@@ -3,7 +3,7 @@ import { get as httpGet, type IncomingMessage } from 'node:http';
 import { after, before, describe, test } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import { startApp, type TestApp } from '../support/app.ts';
-import { memberOf } from '../support/members.ts';
+import { confirmIdentity, memberOf } from '../support/members.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 const LIST = '/api/admin/marketing-leads';
@@ -46,7 +46,7 @@ describe('the list of leads and its file (product.md 8.29 to 8.31)', () => {
     assert.deepEqual(json, { counts: { total: 0, freeQuestions: 0, thisWeek: 0 }, leads: [], olderThan: null });
     assert.equal(
       (await bytesOf(EXPORT)).toString(),
-      '\uFEFF"First Name","Last Name","Email","Source","Date Submitted"\r\n',
+      '\uFEFF"First Name","Last Name","Email","Source","Date Submitted","Consent","Consent Date"\r\n',
     );
   });
 
@@ -57,6 +57,7 @@ describe('the list of leads and its file (product.md 8.29 to 8.31)', () => {
     assert.deepEqual((await admin.get(LIST)).json.counts, { total: 2, freeQuestions: 1, thisWeek: 2 });
     app.clock.advance(1);
     assert.deepEqual((await admin.get(LIST)).json.counts, { total: 2, freeQuestions: 1, thisWeek: 0 });
+    await confirmIdentity(admin);
     await app.server.database
       .knex('marketing_leads')
       .where({ email_key: 'anna@example.org' })
@@ -107,10 +108,18 @@ describe('the list of leads and its file (product.md 8.29 to 8.31)', () => {
     const text = withoutMark(bytes);
     const records = parse(text);
     assert.deepEqual(records.slice(0, 4), [
-      ['First Name', 'Last Name', 'Email', 'Source', 'Date Submitted'],
-      ["'@x", "Anna;'+1", "'=cmd@example.org", 'Free Questions', '2026-01-22 12:00:00'],
-      ['Élodie "Lo", 李', '\'=HYPERLINK("http://x")', 'élodie@example.org', 'Free Questions', '2026-01-22 12:00:00'],
-      ['Berta', 'Berg', 'berta@example.org', 'P.Eng. Example', '2026-01-15 12:00:00'],
+      ['First Name', 'Last Name', 'Email', 'Source', 'Date Submitted', 'Consent', 'Consent Date'],
+      ["'@x", "Anna;'+1", "'=cmd@example.org", 'Free Questions', '2026-01-22 12:00:00', '', ''],
+      [
+        'Élodie "Lo", 李',
+        '\'=HYPERLINK("http://x")',
+        'élodie@example.org',
+        'Free Questions',
+        '2026-01-22 12:00:00',
+        '',
+        '',
+      ],
+      ['Berta', 'Berg', 'berta@example.org', 'P.Eng. Example', '2026-01-15 12:00:00', '', ''],
     ]);
     assert.equal(records.length, 5);
   });
@@ -160,7 +169,7 @@ describe('the list of leads and its file (product.md 8.29 to 8.31)', () => {
     const { reads: handle } = app.server.database;
     const rows = handle.rows;
     context.mock.method(handle, 'rows', ((...call: Parameters<typeof rows>) => {
-      if (/marketing_leads WHERE id < \?/.test(call[0])) reads();
+      if (/FROM marketing_leads l [\s\S]*WHERE l\.id < \?/.test(call[0])) reads();
       return rows(...call);
     }) as typeof rows);
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -182,7 +191,7 @@ describe('the list of leads and its file (product.md 8.29 to 8.31)', () => {
     const rows = handle.rows;
     let left = 0;
     context.mock.method(handle, 'rows', ((...call: Parameters<typeof rows>) => {
-      if (/marketing_leads WHERE id < \?/.test(call[0])) {
+      if (/FROM marketing_leads l [\s\S]*WHERE l\.id < \?/.test(call[0])) {
         if (left === 0) throw new Error('the disk is gone');
         left -= 1;
       }

@@ -43,6 +43,28 @@ describe('administration over HTTP (product.md 13)', () => {
     assert.deepEqual(Object.keys(users[0]).sort(), ['id', 'username']);
   });
 
+  test('people are found by any part of a name, after those that begin with it (product.md 13.42)', async () => {
+    const rows = ['partial', 'not-partial', 'im-partially'].map((name) => ({
+      username: name,
+      username_key: name,
+      email: `${name}@example.org`,
+      email_key: `${name}@example.org`,
+      password_hash: 'hash',
+      created_at: 1,
+    }));
+    await app.server.database.knex('users').insert(rows);
+    const namesOf = (json: { people: { username: string }[] }) => json.people.map(({ username }) => username);
+    const first = (await admin.get('/api/admin/people?search=partial')).json;
+    assert.deepEqual(namesOf(first), ['partial']);
+    const second = (await admin.get(`/api/admin/people?search=partial&after=${encodeURIComponent(first.next)}`)).json;
+    assert.deepEqual([namesOf(second), second.next], [['im-partially', 'not-partial'], null]);
+    assert.deepEqual(
+      namesOf((await admin.get('/api/admin/people?search=artial')).json).sort(),
+      rows.map((row) => row.username).sort(),
+    );
+    assert.deepEqual((await admin.get('/api/admin/people?search=zq')).json, { people: [], next: null });
+  });
+
   test('a list of more than fifty people goes on where it ended', async () => {
     const rows = Array.from({ length: 60 }, (_, n) => {
       const name = `crowd${String(n).padStart(2, '0')}`;
@@ -240,7 +262,8 @@ describe('administration over HTTP (product.md 13)', () => {
       assert.equal((await admin.get(path)).json.code.state, 'not-started');
       assert.deepEqual(
         [(await apply()).code, (await apply()).message],
-        ['promo-not-started', 'This promo code is not active yet.'],
+        ['promo-unknown', 'Invalid promo code'],
+        'guessing reveals no code before its day',
       );
       app.clock.advance(2 * DAY);
       assert.equal((await admin.get(path)).json.code.state, 'active');
@@ -300,6 +323,32 @@ describe('administration over HTTP (product.md 13)', () => {
       assert.equal((await read(scheduled.slug)).status, 404);
       app.clock.advance(2 * DAY);
       assert.equal((await read(scheduled.slug)).status, 200);
+    });
+
+    test('are deleted and restored as they were, and both are on record (product.md 13.15)', async () => {
+      const { json } = await admin.post('/api/admin/posts', { ...POST, slug: 'deleted-and-back' });
+      const path = `/api/admin/posts/${json.id}`;
+      const state = async (): Promise<string> => (await admin.get(path)).json.post.state;
+      assert.equal((await read('deleted-and-back')).status, 200);
+      assert.equal((await admin.post(`${path}/delete`)).status, 200);
+      assert.equal((await admin.post(`${path}/delete`)).json.code, 'post-moved');
+      assert.equal((await read('deleted-and-back')).status, 404);
+      assert.equal(await state(), 'deleted');
+      assert.equal((await admin.get('/api/admin/posts')).json.at(-1).id, json.id);
+      for (const move of ['unpublish', 'republish']) {
+        assert.equal((await admin.post(`${path}/${move}`)).json.code, 'post-moved', move);
+      }
+      const taken = await admin.post('/api/admin/posts', { ...POST, slug: 'deleted-and-back' });
+      assert.equal(taken.json.code, 'post-slug-taken');
+      assert.equal((await admin.post(`${path}/undelete`)).status, 200);
+      assert.equal((await admin.post(`${path}/undelete`)).json.code, 'post-moved');
+      assert.equal((await read('deleted-and-back')).status, 200);
+      const { entries } = (await admin.get(`/api/admin/audit?kind=post&subjectId=${json.id}`)).json;
+      assert.deepEqual(
+        entries.map(({ action }: { action: string }) => action),
+        ['restored', 'deleted', 'created'],
+      );
+      assert.equal((await admin.post('/api/admin/posts/999999/delete')).status, 404);
     });
 
     test('are not overwritten by who has not seen the last version', async () => {

@@ -78,6 +78,46 @@ describe('analytics over HTTP', () => {
     assert.equal((await learner.get(`/api/analytics/attempts/${id}`)).status, 200);
   });
 
+  test('first answers are in no figure while their exam is taken again, and in all of them afterwards (product.md 4.35)', async () => {
+    const learner = await memberOf(app, 'nppe');
+    await take(learner, 2, 'BBBB........');
+    await take(learner, 1, 'BAB.........');
+    const figuresOf = async () => {
+      const view = await read(learner);
+      const { json: ready } = await learner.get('/api/readiness');
+      const ofTopics = view.areas.flatMap(({ topics }) => topics).reduce((sum, { items }) => sum + items, 0);
+      const ofWeeks = view.weeks.reduce((sum, { items }) => sum + items, 0);
+      assert.deepEqual([answered(view), ofTopics, ofWeeks, ready.firstAnswers], Array(4).fill(view.items));
+      assert.deepEqual([view.withheld, view.attempts.length], [ready.withheld, 2], 'the scores stay');
+      return [view.items, view.withheld, view.sets.map(({ examSet, areas }) => [examSet, areas.length > 0])];
+    };
+    const all = [
+      7,
+      0,
+      [
+        [1, true],
+        [2, true],
+      ],
+    ];
+    assert.deepEqual(await figuresOf(), all);
+    const { id } = await begin(learner, 1, 'B...........');
+    const without = [
+      4,
+      3,
+      [
+        [1, false],
+        [2, true],
+      ],
+    ];
+    assert.deepEqual(await figuresOf(), without);
+    // The third attempt is completed, but in no figure while its own blind review is open (product.md 4.31).
+    await learner.post(`/api/exam/${id}/complete`, { blindReview: true });
+    assert.deepEqual(await figuresOf(), without);
+    await learner.post(`/api/exam/${id}/blind-review/close`, { state: 'finished' });
+    const after = await read(learner);
+    assert.deepEqual([after.items, after.withheld, after.attempts.length], [7, 0, 3]);
+  });
+
   test('a completed exam is in the profile at once, by area, and again not as first answers (product.md 14.1)', async () => {
     const learner = await memberOf(app, 'nppe');
     await take(learner, 1, 'BBBBBBBBB...');

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { type IncomingMessage, request } from 'node:http';
 import { after, before, describe, test } from 'node:test';
+import { contentSecurityPolicy } from '../../src/adapters/http/security-headers.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { memberOf } from '../support/members.ts';
 
@@ -74,9 +75,49 @@ describe('headers of every kind of answer (product.md 7.9)', () => {
       String((await ask(path)).headers['content-security-policy']);
     for (const path of ['/', '/login', '/dashboard', '/admin', '/subscribe']) {
       const policy = await policyOf(path);
-      for (const part of ["script-src 'self';", "object-src 'none'", "base-uri 'none'", "form-action 'self'"]) {
+      for (const part of [
+        "script-src 'self';",
+        "script-src-attr 'none'",
+        "worker-src 'self'",
+        "require-trusted-types-for 'script'; trusted-types plumbline",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+      ]) {
         assert.ok(policy.includes(part), `${path}: ${policy}`);
       }
+    }
+  });
+
+  test('pictures of posts and shared links may be shown elsewhere, everything else may not', async () => {
+    for (const [path, policy] of [
+      ['/pictures/none.webp', 'cross-origin'],
+      ['/assets/card-0123abcd.png', 'cross-origin'],
+      ['/icon-512.png', 'cross-origin'],
+      ['/assets/start-0123abcd.js', 'same-origin'],
+      ['/assets/card-session-0123abcd.js', 'same-origin'],
+      ['/api/account/export', 'same-origin'],
+    ] as const) {
+      assert.equal((await ask(path)).headers['cross-origin-resource-policy'], policy, path);
+    }
+  });
+
+  test("Stripe's checkouts alone take scripts that Stripe's own script adds (docs/decisions/0050)", () => {
+    const policyOf = (path: string, development = false) =>
+      contentSecurityPolicy(path, { https: true, stripe: true, development });
+    for (const path of ['/subscribe', '/peng-subscribe']) assert.doesNotMatch(policyOf(path), /trusted-types/);
+    for (const path of ['/', '/account', '/admin', '/login']) {
+      assert.match(policyOf(path), /trusted-types plumbline/);
+      assert.doesNotMatch(policyOf(path), /stripe|unsafe/);
+    }
+  });
+
+  test('no other site opens pages together with its own, embeds answers, or is given a powerful feature', async () => {
+    for (const path of ['/', '/api/blog/posts', '/feed.xml']) {
+      const { headers } = await ask(path);
+      assert.equal(headers['cross-origin-opener-policy'], 'same-origin');
+      assert.equal(headers['cross-origin-resource-policy'], 'same-origin');
+      assert.match(String(headers['permissions-policy']), /camera=\(\), .*geolocation=\(\), .*usb=\(\)/);
     }
   });
 
@@ -103,9 +144,9 @@ describe('headers of every kind of answer (product.md 7.9)', () => {
     };
     const { headers } = await app.visitor().post('/api/register', form);
     const cookies = headers.getSetCookie();
-    assert.equal(cookies.length, 2);
+    assert.equal(cookies.length, 4, 'session and device, each with its signature');
     for (const cookie of cookies) {
-      assert.match(cookie, /^__Host-plumbline(\.sig)?=/);
+      assert.match(cookie, /^__Host-plumbline(-device)?(\.sig)?=/);
       for (const attribute of [/; path=\//i, /; secure/i, /; httponly/i, /; samesite=lax/i])
         assert.match(cookie, attribute);
       assert.doesNotMatch(cookie, /; domain=/i);

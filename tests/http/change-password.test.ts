@@ -42,8 +42,8 @@ describe('changing the password over HTTP (product.md 1.12)', () => {
     assert.equal((await app.visitor().get('/api/me', { cookie: former })).status, 401);
     await logIn(username, NEW_PASSWORD);
     assert.equal((await app.visitor().post('/api/login', { username, password: PASSWORD })).status, 401);
-    const [mail] = await mailTo(app, `${username}@example.org`);
-    assert.equal(mail?.subject, 'Your Plumbline password was changed');
+    const mails = await mailTo(app, `${username}@example.org`);
+    assert.ok(mails.some(({ subject }) => subject === 'Your Plumbline password was changed'));
   });
 
   test('a wrong current password is named; nothing changes', async () => {

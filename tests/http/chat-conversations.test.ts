@@ -86,6 +86,8 @@ describe('the admins’ list of conversations (product.md 10.10)', () => {
         username: learner.username,
         email: learner.email,
         isAdmin: false,
+        assignedTo: null,
+        isClosed: false,
         lastMessage: null,
         unread: 0,
         waitingSince: null,

@@ -88,9 +88,11 @@ describe('the operations of the checkouts', () => {
     });
   }
 
-  test('the P.Eng. checkout takes no promo code (product.md 3.30)', async () => {
+  test('the P.Eng. checkout refuses an unknown promo code as the other one does (product.md 3.6, 13.39)', async () => {
     const buyer = await memberOf(app, 'user');
-    assertRefused(await buyer.post('/api/peng/create-payment-intent', { promoCode: 'X' }), 400, 'invalid-input');
+    for (const { open } of Object.values(CHECKOUTS)) {
+      assertRefused(await buyer.post(open, { promoCode: 'X' }), 400, 'promo-unknown');
+    }
   });
 
   test('subscribing without an own, paid payment is refused with 402 (product.md 3.32)', async () => {

@@ -161,6 +161,11 @@ describe('messages and newsletters through a real mail server (product.md 8.8, 8
   test('the welcome names the sender and can be unsubscribed from with one press', async () => {
     await app.visitor().post('/api/subscribe-newsletter', { email: 'berta@example.org', name: 'Berta' });
     await app.server.jobs.runAll();
+    const [request] = smtp.received.splice(0);
+    const token = request && /confirm\?token=([\w-]+)/.exec(partsOf(request).text)?.[1];
+    assert.ok(token);
+    await app.visitor().post('/api/newsletter/confirm', { token });
+    await app.server.jobs.runAll();
     const [mail] = smtp.received.splice(0);
     assert.ok(mail);
     assert.deepEqual(mail.to, ['berta@example.org']);

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { readers } from '../../src/adapters/sql/readers.ts';
-import { BREAK_LIMIT_MS } from '../../src/domain/exam/allowance.ts';
+import { createReaders } from '../../src/adapters/sql/readers.ts';
+import { MAX_BREAK_TIME_MS } from '../../src/domain/exam/allowance.ts';
 import { ANSWER_GRACE_MS, EXAM_DURATION_MS } from '../../src/domain/exam/attempt.ts';
-import { recordOfWork } from '../../src/domain/exam/attempt-events.ts';
-import { NOTE_LIMIT } from '../../src/domain/exam/marks.ts';
+import { deriveWorkRecord } from '../../src/domain/exam/attempt-events.ts';
+import { MAX_NOTE_LENGTH } from '../../src/domain/exam/marks.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { memberOf } from '../support/members.ts';
 import { SECRET_WORDS, storeSets } from '../support/question-sets.ts';
@@ -24,7 +24,7 @@ async function begin(app: TestApp, allowance?: { time: string; breaks: boolean }
     learner.post(`${url}/marks`, {
       marks: [{ questionId: first.id, kind, value, changedAt: app.clock.now(), ...more }],
     });
-  const events = () => readers(app.server.database).attemptReader.events(started.id);
+  const events = () => createReaders(app.server.database).attemptReader.events(started.id);
   return { learner, id: started.id as number, url, read, view, first, second, mark, events };
 }
 
@@ -74,7 +74,7 @@ describe('marks, events and allowances of an exam over HTTP', () => {
     for (const [kind, value] of [
       ['flagged', 'yes'],
       ['confidence', 'perhaps'],
-      ['note', 'x'.repeat(NOTE_LIMIT + 1)],
+      ['note', 'x'.repeat(MAX_NOTE_LENGTH + 1)],
       ['highlights', [{ optionId: null, start: -1, end: 2 }]],
       ['highlights', Array.from({ length: 51 }, (_, n) => ({ optionId: null, start: 3 * n, end: 3 * n + 1 }))],
       ['score', 100],
@@ -89,7 +89,7 @@ describe('marks, events and allowances of an exam over HTTP', () => {
       changedAt: 1,
     }));
     assert.equal((await learner.post(`${url}/marks`, { marks })).status, 400);
-    assert.equal((await mark('note', 'x'.repeat(NOTE_LIMIT))).status, 200);
+    assert.equal((await mark('note', 'x'.repeat(MAX_NOTE_LENGTH))).status, 200);
   });
 
   test('an answer and what came before it are events, stored once however often they are sent (product.md 4.23)', async () => {
@@ -110,7 +110,7 @@ describe('marks, events and allowances of an exam over HTTP', () => {
       ],
     };
     for (let round = 0; round < 3; round += 1) assert.equal((await learner.post(`${url}/answer`, answer)).status, 200);
-    const { timeByQuestion, order, changes } = recordOfWork(await events());
+    const { timeByQuestion, order, changes } = deriveWorkRecord(await events());
     assert.deepEqual([...timeByQuestion.values()], [30_000, 5_000]);
     assert.deepEqual(order, [first.id, second.id]);
     assert.deepEqual(changes, [{ questionId: first.id, from: one?.id, to: other?.id, at: start + 30_000 }]);
@@ -184,14 +184,14 @@ describe('marks, events and allowances of an exam over HTTP', () => {
     const start = app.clock.now();
     app.clock.advance(MINUTE);
     const paused = (await learner.post(`${url}/pause`)).json;
-    assert.deepEqual([paused.pausedAt, paused.breakLeftMs], [app.clock.now(), BREAK_LIMIT_MS]);
+    assert.deepEqual([paused.pausedAt, paused.breakLeftMs], [app.clock.now(), MAX_BREAK_TIME_MS]);
     app.clock.advance(3 * EXAM_DURATION_MS);
     await app.server.jobs.runAll();
     assert.deepEqual((await learner.post(`${url}/pause`)).json, { ...paused, serverNow: app.clock.now() });
     const other = await read();
     assert.deepEqual([other.phase, other.examAttempt.pausedAt], ['running', paused.pausedAt]);
     const [line] = (await learner.get('/api/exam/attempts')).json;
-    assert.deepEqual([line.pausedAt, line.breakLeftMs], [paused.pausedAt, BREAK_LIMIT_MS]);
+    assert.deepEqual([line.pausedAt, line.breakLeftMs], [paused.pausedAt, MAX_BREAK_TIME_MS]);
     const resumed = (await learner.post(`${url}/resume`)).json;
     assert.deepEqual([resumed.pausedAt, resumed.deadline], [null, deadline + 3 * EXAM_DURATION_MS]);
     const answer = { questionId: first.id, selectedAnswerId: first.options[0]?.id };

@@ -88,7 +88,69 @@ describe('readiness for the exam over HTTP', () => {
 
   test('the difficulties are fitted in the background (15.2)', async () => {
     await app.server.jobs.runAll();
+    app.clock.advance(61_000); // The bank was read before, and is read once a minute.
     const { fit } = await read(await memberOf(app, 'nppe'));
     assert.ok(fit.learners >= 1 && fit.answers >= 60, JSON.stringify(fit));
   });
+
+  const BANDS = { I: 'mastered', II: 'borderline', III: 'not-mastered', IV: 'mastered', V: 'mastered', VI: 'mastered' };
+  const report = (learner: Visitor, examDate: string, more: object) =>
+    learner.put('/api/official-results', { examDate, ...more });
+  const day = (offset: number): string => new Date(app.clock.now() + offset * 86_400_000).toISOString().slice(0, 10);
+
+  test('a result is reported, replaced, removed and handed out (15.13)', async () => {
+    const learner = await memberOf(app, 'nppe');
+    const results = async () => (await learner.get('/api/official-results')).json;
+    assert.equal((await report(learner, day(1), { passed: true })).json.fields.examDate.length > 0, true);
+    assert.ok((await report(learner, day(-9), { passed: false })).json.fields.bands);
+    assert.deepEqual(await results(), []);
+    assert.equal((await report(learner, day(-9), { passed: false, bands: BANDS })).status, 200);
+    assert.deepEqual(await results(), [{ examDate: day(-9), passed: false, bands: BANDS }]);
+    assert.equal((await report(learner, day(-9), { passed: true, bands: BANDS })).status, 200);
+    assert.deepEqual(await results(), [{ examDate: day(-9), passed: true, bands: null }]);
+    const other = await memberOf(app, 'nppe');
+    await other.send(`/api/official-results/${day(-9)}`, { method: 'DELETE' });
+    assert.equal((await results()).length, 1, 'nobody removes the result of somebody else');
+    await learner.send(`/api/official-results/${day(-9)}`, { method: 'DELETE' });
+    assert.deepEqual(await results(), []);
+  });
+
+  test('the probability of the day is kept and compared with the result, for administrators at first (15.15)', async () => {
+    const [learner, stranger] = [await memberOf(app, 'nppe'), await memberOf(app, 'nppe')];
+    await answer(learner, 0, ITEMS, (index) => index % 10 < 9);
+    const exam = day(2);
+    await learner.put('/api/study-plan', { examDate: exam, timeZone: 'UTC' });
+    const said = (await read(learner)).readiness.probability;
+    const kept = () =>
+      app.server.database.rows<{ probability: number }>(
+        'SELECT probability FROM readiness_predictions WHERE exam_date = ?',
+        [exam],
+      );
+    await app.server.jobs.runAll();
+    assert.deepEqual(await kept(), [], 'nothing is kept before the day');
+    app.clock.advance(2 * 86_400_000);
+    await app.server.jobs.runAll();
+    await app.server.jobs.runAll();
+    const [prediction, ...others] = await kept();
+    assert.deepEqual(others, []);
+    assert.ok(Math.abs((prediction?.probability ?? 0) - said) < 0.1, `${prediction?.probability} ${said}`);
+    await report(learner, exam, { passed: true });
+    await report(stranger, exam, { passed: false, bands: BANDS });
+    const calibration = async (visitor: Visitor) => (await visitor.get('/api/calibration')).json;
+    const admin = await memberOf(app, 'admin');
+    const table = await calibration(admin);
+    assert.equal(table.results, 1, 'a result without a prediction is not compared');
+    assert.equal(table.calibration.bins[0].passed, 1);
+    for (const visitor of [learner, app.visitor()]) assert.equal((await calibration(visitor)).calibration, null);
+    await app.server.database.run(
+      `INSERT INTO official_results (user_id, exam_date, passed, predicted, reported_at)
+       SELECT user_id, n.day, 1, 0.9, 0 FROM official_results, (${numbers(99)}) n WHERE predicted IS NOT NULL`,
+    );
+    const open = await calibration(app.visitor());
+    assert.deepEqual([open.results, open.calibration.bins.length], [100, 1 + (said < 0.9 ? 1 : 0)]);
+  });
 });
+
+/** So many different days as rows. */
+const numbers = (count: number): string =>
+  Array.from({ length: count }, (_, index) => `SELECT 'day ${index}' AS day`).join(' UNION ALL ');

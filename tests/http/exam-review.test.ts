@@ -65,6 +65,8 @@ describe('the review of a completed exam over HTTP', () => {
         events: [{ kind: 'answer', ...changed }],
       });
       await learner.post(`${path}/complete`);
+      const { work } = (await learner.get(path)).json;
+      assert.deepEqual(work, { changed: [first.id], slow: [] }, 'what the result offers to review');
       const { json } = await learner.get(`${path}/review`);
       assert.equal(json.hasTimes, true);
       assert.deepEqual(
@@ -169,6 +171,44 @@ describe('the review of a completed exam over HTTP', () => {
       assert.deepEqual([after.result.right, after.withTime.right, after.withTime.items], [2, 3, 6]);
       assert.equal(after.examAttempt.score, 33, 'the score in time stays');
       assert.equal((await learner.get('/api/practice/missed')).json.length, 5);
+    });
+
+    test('withholds the keys of earlier attempts, as their repeat does while it runs (product.md 4.35)', async () => {
+      const { learner, path, id, questions } = await sit('BAB.BB');
+      await complete(learner, path);
+      assert.equal((await learner.get(path)).json.phase, 'completed');
+      const isWithheldBy = async (attempt: { readonly id: number; readonly phase: string }) => {
+        const from = app.answers.length;
+        const { json: view } = await learner.get(path);
+        assert.deepEqual([view.phase, view.withheldBy, view.blindAnswers], ['blind', attempt, []]);
+        assert.deepEqual([view.result, view.examAttempt.score], [{ right: 4, items: 6 }, 67]);
+        assert.equal((await learner.get(`${path}/review`)).status, 404);
+        assert.equal((await learner.get(`/api/analytics/attempts/${id}`)).status, 404);
+        const { data } = (await learner.get('/api/account/export')).json;
+        for (const { right } of [...data.answers, ...data.firstAnswers]) assert.equal(right, null);
+        assert.deepEqual(data.mistakes, []);
+        for (const { text } of app.answers.slice(from)) assert.doesNotMatch(text, KEYED);
+      };
+      const again = await sit('BB', learner);
+      await isWithheldBy({ id: again.id, phase: 'running' });
+      await complete(learner, again.path, true);
+      await isWithheldBy({ id: again.id, phase: 'blind' });
+      await close(learner, again.path, 'declined');
+      const { json: shown } = await learner.get(path);
+      assert.deepEqual([shown.phase, shown.questions[0].id], ['completed', questions[0]?.id]);
+      assert.equal((await learner.get(`${path}/review`)).status, 200);
+      assert.equal((await learner.get(`/api/analytics/attempts/${id}`)).status, 200);
+    });
+
+    test('comes first where another attempt withholds its keys too, so that it can be closed', async () => {
+      const { learner, path } = await sit('BAB.BB');
+      await complete(learner, path, true);
+      const again = await sit('B', learner);
+      const { json: before } = await learner.get(path);
+      assert.deepEqual([before.phase, before.withheldBy, before.blindAnswers.length], ['blind', null, 1]);
+      await close(learner, path, 'finished');
+      const { json: after } = await learner.get(path);
+      assert.deepEqual(after.withheldBy, { id: again.id, phase: 'running' });
     });
 
     test('is declined at any time, and closed once', async () => {

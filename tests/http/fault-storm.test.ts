@@ -5,7 +5,7 @@ import { backupOntoFullDisk, stormOnServices } from '../support/fault-storm.ts';
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
 
 describe('faults beside answers that are saved (product.md 4.8, 7.3)', () => {
-  test(`two random ones of server, database and Redis, seed ${SEED}: nothing acknowledged is lost`, async () => {
+  test(`two random ones of server, clock, database and Redis, seed ${SEED}: nothing acknowledged is lost`, async () => {
     const { faults, acknowledged } = await stormOnServices({ seed: SEED, count: 2 });
     assert.equal(faults.length, 2);
     assert.ok(acknowledged > 0);

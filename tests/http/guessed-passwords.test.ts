@@ -4,7 +4,7 @@ import { startApp, type TestApp } from '../support/app.ts';
 import { resetTokenFor } from '../support/mails.ts';
 
 const PASSWORD = 'correct horse';
-const MESSAGE = 'This password is among the first that are tried. Please choose one that nobody would guess.';
+const MESSAGE = 'This is one of the first passwords that attackers try. Please choose one that is hard to guess.';
 
 describe('passwords that are guessed first are refused wherever one is set (product.md 1.18)', () => {
   let app: TestApp;

@@ -27,6 +27,8 @@ describe('a server that is killed while answers, marks and events stream in keep
         const acknowledged = await answerUntilKilled(stream, view.questions, first.kill);
         assert.ok(acknowledged.answers.size >= BEFORE_THE_CUT / 2, `${acknowledged.answers.size} were acknowledged`);
         assert.ok(acknowledged.notes.size >= BEFORE_THE_CUT / 4, `${acknowledged.notes.size} notes were acknowledged`);
+        const highlighted = acknowledged.highlightEnds.size;
+        assert.ok(highlighted >= BEFORE_THE_CUT / 4, `${highlighted} highlights were acknowledged`);
 
         const port = Number(new URL(first.origin).port);
         const second = await startServerProcess({ databaseUrl: url, port });
@@ -39,9 +41,11 @@ describe('a server that is killed while answers, marks and events stream in keep
             ]),
           );
           assert.deepEqual(lostOf(acknowledged.answers, kept), []);
-          const marks: { questionId: number; note: string }[] = after.marks;
+          const marks: { questionId: number; note: string; highlights: { end: number }[] }[] = after.marks;
           const notes = new Map(marks.map(({ questionId, note }) => [questionId, note]));
           assert.deepEqual(lostOf(acknowledged.notes, notes), []);
+          const ends = new Map(marks.map(({ questionId, highlights }) => [questionId, highlights[0]?.end ?? 0]));
+          assert.deepEqual(lostOf(acknowledged.highlightEnds, ends), []);
           const events = await storedEvents(url, started.id);
           assert.deepEqual(
             acknowledged.events.filter((key) => !events.has(key)),
@@ -83,16 +87,18 @@ type Stream = { readonly learner: Visitor; readonly examId: number; readonly sta
 type Acknowledged = {
   readonly answers: Standing<number>;
   readonly notes: Standing<string>;
+  /** Where the one highlight of a question ends. */
+  readonly highlightEnds: Standing<number>;
   readonly events: string[];
 };
 
-/** Several senders answer questions and write notes over and over until the connection breaks; events come with both. */
+/** Several senders answer, write notes and highlight over and over until the connection breaks; events come with all. */
 async function answerUntilKilled(
   { learner, examId, startedAt }: Stream,
   questions: readonly Question[],
   kill: () => Promise<void>,
 ): Promise<Acknowledged> {
-  const done: Acknowledged = { answers: new Map(), notes: new Map(), events: [] };
+  const done: Acknowledged = { answers: new Map(), notes: new Map(), highlightEnds: new Map(), events: [] };
   let [total, sent] = [0, 0];
   const save = async <Value>(path: string, body: object, standing: Standing<Value>, id: number, value: Value) => {
     sent += 1;
@@ -114,8 +120,12 @@ async function answerUntilKilled(
         const answer = { questionId: question.id, selectedAnswerId: option.id };
         if (!(await save('answer', answer, done.answers, question.id, option.id))) return;
         const note = `Note ${round} on ${question.id}`;
-        const mark = { questionId: question.id, kind: 'note', value: note, changedAt: startedAt + 1 + round };
-        if (!(await save('marks', { marks: [mark] }, done.notes, question.id, note))) return;
+        const mark = { questionId: question.id, changedAt: startedAt + 1 + round };
+        const written = { marks: [{ ...mark, kind: 'note', value: note }] };
+        if (!(await save('marks', written, done.notes, question.id, note))) return;
+        const end = round + 2;
+        const highlighted = { marks: [{ ...mark, kind: 'highlights', value: [{ optionId: null, start: 0, end }] }] };
+        if (!(await save('marks', highlighted, done.highlightEnds, question.id, end))) return;
         total += 1;
         if (total === BEFORE_THE_CUT) void kill();
       }

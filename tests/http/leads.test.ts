@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { LEAD_CONSENT } from '../../src/domain/outreach/newsletter-consent.ts';
+import { LEAD_CONSENT_TEXT } from '../../src/domain/outreach/newsletter-consent.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 
 const FORM = { firstName: 'Anna', lastName: 'Berg', source: 'try-out-nppe' };
@@ -43,7 +43,7 @@ describe('name and address for free material (product.md 8.2 to 8.5)', () => {
     assert.deepEqual(await listed('carla@example.org'), []);
     assert.deepEqual(
       (await listed('doris@example.org')).map(({ words, at }) => [words, Number(at)]),
-      [[LEAD_CONSENT, app.clock.now()]],
+      [[LEAD_CONSENT_TEXT, app.clock.now()]],
     );
   });
 

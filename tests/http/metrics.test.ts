@@ -76,6 +76,13 @@ describe('metrics', () => {
     assert.ok(asked.length > 10);
     for (const name of asked)
       assert.match(metrics, new RegExp(`^# TYPE ${name.replace(/_(count|sum|bucket)$/, '')} `, 'm'));
+    // A gauge that falls would count as a counter that began anew.
+    const overTime = `${dashboard}${alerts}`.matchAll(/\b(?:rate|irate|increase)\((\w+)/g);
+    const gauges = [...overTime].filter(([, name]) => metrics.includes(`# TYPE ${name} gauge\n`));
+    assert.deepEqual(
+      gauges.map(([call]) => call),
+      [],
+    );
     JSON.parse(dashboard ?? '');
     const rules: { alert: string }[] = parse(alerts ?? '').groups[0].rules;
     for (const { alert } of rules) assert.ok(guide?.includes(`\`${alert}\``), alert);

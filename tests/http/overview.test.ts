@@ -48,6 +48,19 @@ describe('the overview of administrators over HTTP (product.md 13.31 to 13.33)',
     assert.deepEqual((await admin.get('/api/admin/waiting')).json, { chats: 1, reports: 0, mails: 0 });
   });
 
+  test('names what needs attention in how the site runs', async () => {
+    assert.ok((await overview()).warnings.includes('backup-old'));
+    await app.server.database.run('INSERT INTO outbox (kind, created_at, failed_at) VALUES (?, ?, ?)', [
+      'mail',
+      app.clock.now(),
+      app.clock.now(),
+    ]);
+    const { warnings, mails } = await overview();
+    assert.ok(warnings.includes('mail-given-up'));
+    assert.equal(mails.count, 1);
+    await app.server.database.run('DELETE FROM outbox WHERE failed_at > 0', []);
+  });
+
   test('shows on which of the next 14 days access ends', async () => {
     const { json } = await admin.get('/api/me');
     const endsAt = app.clock.now() + 3 * 86_400_000;

@@ -42,8 +42,8 @@ describe('resetting a password over HTTP', () => {
     assert.deepEqual([again.status, again.json.code], [400, 'reset-link-invalid']);
     assert.equal(again.json.message, 'The reset link may be invalid or expired. Please request a new reset link.');
     assert.equal(await canLogIn('anna', NEW_PASSWORD), true);
-    const [newest] = await mailTo(app, 'anna@example.org');
-    assert.equal(newest?.subject, 'Your Plumbline password was changed');
+    const subjects = (await mailTo(app, 'anna@example.org')).map(({ subject }) => subject);
+    assert.ok(subjects.includes('Your Plumbline password was changed'));
   });
 
   test('of many who use one link at once one succeeds (product.md 1.11)', async () => {

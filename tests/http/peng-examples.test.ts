@@ -4,6 +4,7 @@ import { startApp, type TestApp } from '../support/app.ts';
 import { memberOf, ROLES, type RoleName } from '../support/members.ts';
 import type { Visitor } from '../support/visitor.ts';
 
+type Asked = { readonly code: string; readonly competency: string; readonly covers: readonly string[] };
 type Named = { readonly id: number; readonly name: string; readonly code: string };
 
 describe('P.Eng. examples over HTTP (product.md 9)', () => {
@@ -40,12 +41,65 @@ describe('P.Eng. examples over HTTP (product.md 9)', () => {
     const inProvince = (name: string) =>
       member.get(`/api/peng/competencies?provinceId=${idOf(provinces, name)}&disciplineId=${civil}`);
     assert.equal((await inProvince('Ontario')).json.length, 34);
-    const alberta: Named[] = (await inProvince('Alberta')).json;
-    assert.equal(alberta.length, 31);
+    const alberta: Asked[] = (await inProvince('Alberta')).json;
+    assert.equal(alberta.length, 22);
     assert.ok(alberta.every(({ code }) => !code.startsWith('7.')));
+    assert.deepEqual(
+      alberta
+        .filter(({ code }) => /^[345]\./.test(code))
+        .map(({ code, competency: title, covers }) => [code, title, covers]),
+      [
+        ['3.1', 'Project management', ['3.1', '3.2', '3.3', '3.5']],
+        ['3.2', 'Finances and budget', ['3.4']],
+        ['4.1', 'Team effectiveness and resolving conflict', ['4.1', '4.2']],
+        ['5.1', 'Professional accountability', ['5.1', '5.2', '5.3', '5.4', '5.5', '5.6']],
+      ],
+    );
     assert.equal((await inProvince('Nova Scotia')).json.length, 34);
+    const asked = Object.fromEntries(provinces.map(({ code, ...rest }: Named) => [code, rest]));
+    assert.deepEqual(asked.AB.limits, { situation: 400, action: 1800, outcome: 400 });
+    assert.match(asked.AB.note, /^APEGA asks for 22 competencies/);
+    assert.deepEqual([asked.ON.limits, asked.ON.note], [null, null]);
     assert.equal((await member.get('/api/peng/competencies?provinceId=999')).status, 404);
     assert.equal((await member.get('/api/peng/competencies?provinceId=x')).status, 400);
+  });
+
+  test("a province's competency shows the examples of all that it covers, under its own code (product.md 9.3, 9.5)", async () => {
+    const provinceId = idOf((await member.get('/api/peng/provinces')).json, 'Alberta');
+    const asked = await competency('4.1');
+    const alone = async (code: string): Promise<number> => (await member.get(`/api/peng/example/${code}`)).json.total;
+    const { json: merged } = await member.get(`/api/peng/example/4.2?provinceId=${provinceId}`);
+    assert.equal(merged.total, (await alone('4.1')) + (await alone('4.2')));
+    assert.deepEqual(
+      [merged.competency.id, merged.competency.code, merged.competency.competency],
+      [asked, '4.1', 'Team effectiveness and resolving conflict'],
+    );
+    const learner = await memberOf(app, 'peng');
+    const seen = new Map<number, string>();
+    for (let at = 0; at < merged.total; at += 1) {
+      const { json } = await learner.post('/api/peng/generate-example', { competencyId: asked, provinceId });
+      assert.deepEqual([json.competency.code, json.shown], ['4.1', at + 1]);
+      seen.set(json.example.id, json.example.competency.code);
+    }
+    assert.deepEqual([seen.size, new Set(seen.values()).size], [merged.total, 2]);
+    assert.equal((await learner.get('/api/peng/example/4.2')).json.shown, await alone('4.2'));
+    const budget = (await member.get(`/api/peng/example/3.4?provinceId=${provinceId}`)).json;
+    assert.deepEqual([budget.competency.code, budget.example.competency.code], ['3.2', '3.4']);
+    assert.equal((await member.get(`/api/peng/example/7.1?provinceId=${provinceId}`)).status, 404);
+    assert.equal((await member.get('/api/peng/example/1.1?provinceId=999')).status, 404);
+    const unasked = { competencyId: await competency('7.1'), provinceId };
+    assert.equal((await learner.post('/api/peng/generate-example', unasked)).status, 404);
+  });
+
+  test('an example of which a check finds nothing, in the form that fits the regulator (product.md 9.39)', async () => {
+    const ids = async (query: string) => (await member.get(`/api/peng/example/1.4${query}`)).json.example.id;
+    const first = await ids('');
+    const model = await ids('?regulator=AB&without=no-theory');
+    assert.notEqual(model, first);
+    assert.equal(await ids('?regulator=AB'), first);
+    assert.equal(await ids(`?regulator=AB&exampleId=${model}`), model);
+    assert.equal((await member.get('/api/peng/example/1.4?regulator=XX')).status, 400);
+    assert.equal((await member.get('/api/peng/example/1.4?regulator=AB&without=x')).status, 400);
   });
 
   test('an example by code or by id; 1.10 is not 1.1 (product.md 9.1)', async () => {

@@ -175,4 +175,50 @@ describe('practice sessions over HTTP', () => {
     await learner.post(`/api/exam/${exam.id}/complete`);
     assert.equal((await learner.get(`/api/practice/sessions/${both.id}`)).status, 200);
   });
+
+  test('no question of an exam under blind review is practised, and no state of one is told (4.31, 15.10)', async () => {
+    const learner = await memberOf(app, 'nppe');
+    const sit = async (examSet: number, blindReview: boolean): Promise<string> => {
+      const { json: exam } = await learner.post('/api/exam/start', { examSet });
+      const { json: paper } = await learner.get(`/api/exam/${exam.id}`);
+      for (const question of paper.questions as Question[]) {
+        const selectedAnswerId = optionOf(question, true);
+        await learner.post(`/api/exam/${exam.id}/answer`, { questionId: question.id, selectedAnswerId });
+      }
+      const flag = { kind: 'flagged', questionId: paper.questions[0].id, value: true, changedAt: app.clock.now() };
+      await learner.post(`/api/exam/${exam.id}/marks`, { marks: [flag] });
+      await learner.post(`/api/exam/${exam.id}/complete`, { blindReview });
+      return `/api/exam/${exam.id}/blind-review/close`;
+    };
+    const drawRight = () => start(learner, { states: ['right'], number: 110 });
+    await sit(1, false);
+    const close = await sit(2, true);
+    assert.equal(await stateOf(learner, 'right'), 6, 'the right answers of set 1 alone');
+    const during = await read(learner, (await drawRight()).json.id);
+    assert.equal(during.questions.length, 6);
+    assert.ok(during.questions.every(({ question }: { question: string }) => question.includes('of set 1')));
+
+    await learner.post(close, { state: 'finished' });
+    const { json: both } = await drawRight();
+    assert.equal((await read(learner, both.id)).questions.length, 12);
+    const drawn = await read(learner, both.id);
+    await save(learner, both.id, drawn.questions[0], true, 'finish');
+    await save(learner, during.id, during.questions[0], true, 'finish');
+    /** The results of both sessions in the list and in the export, each with the latest session first. */
+    const resultsOf = async () => {
+      const lines: { right: number | null }[] = (await learner.get('/api/practice/sessions')).json;
+      const exported: { right: number | null }[] = (await learner.get('/api/account/export')).json.data
+        .practiceSessions;
+      const [listed, inExport] = [lines, exported.toReversed()].map((each) => each.map(({ right }) => right));
+      assert.deepEqual(inExport, listed);
+      return listed;
+    };
+    assert.deepEqual(await resultsOf(), [1, 1]);
+    const closeAgain = await sit(2, true);
+    assert.equal((await learner.get(`/api/practice/sessions/${both.id}`)).json.code, 'session-closed');
+    assert.deepEqual(await resultsOf(), [null, 1], 'the result of a session with its questions is withheld (4.35)');
+    await learner.post(closeAgain, { state: 'declined' });
+    assert.equal((await learner.get(`/api/practice/sessions/${both.id}`)).status, 200);
+    assert.deepEqual(await resultsOf(), [1, 1]);
+  });
 });

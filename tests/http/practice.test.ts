@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { accepted } from '../../src/domain/result.ts';
 import { startApp, type TestApp } from '../support/app.ts';
+import { changeMaterial } from '../support/change-material.ts';
 import { memberOf } from '../support/members.ts';
 import { storePractice, TWO_QUESTIONS } from '../support/practice-material.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -92,7 +93,8 @@ describe('practising over HTTP', () => {
       'text',
     ]);
     assert.equal(questions[0].options[0].rightWhen, 'the facts were those of A in p1-1');
-    await app.server.database.run(
+    await changeMaterial(
+      app.server.database,
       'UPDATE questions SET chapter_number = 1, module_number = 1 WHERE is_exam_question = 1',
     );
     for (const chapter of [1, 2, 3, 4, 5]) {
@@ -109,7 +111,8 @@ describe('practising over HTTP', () => {
     assert.deepEqual(await missedBy(learner), []);
     const leaked = app.answers.slice(from).filter(({ text }) => text.includes('SECRET exam question'));
     assert.deepEqual(leaked, []);
-    await app.server.database.run(
+    await changeMaterial(
+      app.server.database,
       'UPDATE questions SET chapter_number = NULL, module_number = NULL WHERE is_exam_question = 1',
     );
   });
@@ -218,7 +221,8 @@ describe('practising over HTTP', () => {
     }
     const { database } = app.server;
     const practice = `chapter_id = ${chapters[2]} AND slug = 'section-2'`;
-    const write = (text: string) => database.run(`UPDATE sections SET content = ? WHERE ${practice}`, [text]);
+    const write = (text: string) =>
+      changeMaterial(database, `UPDATE sections SET content = ? WHERE ${practice}`, [text]);
     const shorter = TWO_QUESTIONS.slice(0, TWO_QUESTIONS.indexOf('2. Who owns'));
     for (const [text, count] of [
       [TWO_QUESTIONS, 4],
@@ -230,9 +234,9 @@ describe('practising over HTTP', () => {
       assert.equal((await missedBy(learner)).length, count, text);
       assert.equal((await learner.get('/api/practice/missed/count')).json.count, count, text);
     }
-    await database.run(`UPDATE sections SET retired_at = 1 WHERE ${practice}`);
+    await changeMaterial(database, `UPDATE sections SET retired_at = 1 WHERE ${practice}`);
     assert.equal((await learner.get('/api/practice/missed/count')).json.count, 2);
-    await database.run(`UPDATE sections SET retired_at = NULL WHERE ${practice}`);
+    await changeMaterial(database, `UPDATE sections SET retired_at = NULL WHERE ${practice}`);
   });
 
   test('two tabs on one quiz keep what each of them chose; for one question the later choice stands (product.md 5.53)', async () => {

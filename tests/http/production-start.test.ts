@@ -28,6 +28,7 @@ describe('starting in production (product.md 7.4)', () => {
     APP_ORIGIN: 'https://plumbline.example',
     DATABASE_URL: databaseUrl,
     SESSION_KEYS: 'q'.repeat(32),
+    FACTOR_KEYS: 'f'.repeat(32),
     STRIPE_SECRET_KEY: 'sk_live_x',
     STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
     STRIPE_WEBHOOK_SECRET: 'whsec_x',
@@ -93,4 +94,18 @@ describe('starting in production (product.md 7.4)', () => {
     renderPage: () => Promise.reject(new Error('no page is asked for')),
     staticFiles: (_, next) => next(),
   };
+});
+
+describe('starting where the address cannot be had', () => {
+  test('says so and what to set', async () => {
+    const app = await startApp();
+    const { port } = new URL(app.origin);
+    const start = (environment: Record<string, string>) => startApp({ environment });
+    await assert.rejects(start({ PORT: port }), {
+      name: 'OperatorError',
+      message: `The server cannot listen on localhost:${port}: another program uses the port. Stop it, or set PORT to another one.`,
+    });
+    await assert.rejects(start({ HOST: '192.0.2.1' }), /192\.0\.2\.1:.*Set HOST/);
+    await app.close();
+  });
 });

@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { RATE_LIMITS } from '../../src/application/contract/rate-limits.ts';
 import { REPORT_TEXT_MAX_LENGTH } from '../../src/domain/exam/question-report.ts';
 import { startApp, type TestApp } from '../support/app.ts';
+import { mailTo } from '../support/mails.ts';
 import { memberOf } from '../support/members.ts';
 import { storeSets } from '../support/question-sets.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -122,7 +123,16 @@ describe('reports on questions over HTTP (product.md 12.1 to 12.6)', () => {
     assert.deepEqual([line.question.id, line.isOpen, line.openOnQuestion], [id, true, 1]);
     const close = (body: object) => admin.post(`/api/admin/reports/${line.id}/close`, body);
     assert.equal((await close({ outcome: 'maybe', note: '' })).json.fields.outcome, 'Please choose an outcome.');
-    assert.equal((await close({ outcome: 'no-change', note: 'It is right.' })).status, 200);
+    assert.equal(
+      (await close({ outcome: 'no-change', note: 'It is right.', answer: 'Section 3 says so.' })).status,
+      200,
+    );
+    const mails = (await mailTo(app, (await user.get('/api/me')).json.email)).filter((mail: { subject: string }) =>
+      /Your report/.test(mail.subject),
+    );
+    assert.equal(mails.length, 1, 'the outcome is told once (product.md 12.25)');
+    assert.match(mails[0]?.text ?? '', /left it as it is[\s\S]*Section 3 says so\./);
+    assert.doesNotMatch(mails[0]?.text ?? '', /It is right\./);
     const again = await close({ outcome: 'resolved', note: '' });
     assert.deepEqual([again.status, again.json.code], [409, 'report-closed']);
     assert.equal((await admin.post('/api/admin/reports/999999/close', { outcome: 'resolved', note: '' })).status, 404);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { accepted } from '../../src/domain/result.ts';
 import { mailTo } from '../support/mails.ts';
 import { memberOf } from '../support/members.ts';
 import { type Buyer, openShop, type Shop } from '../support/stripe/shop.ts';
@@ -73,6 +74,29 @@ for (const kind of ['sqlite', 'mysql'] as const) {
         refundsOf(intentId).map(({ amount }) => amount),
         [900, 5000],
       );
+    });
+
+    test('whoever has no access any more by a refund is among the learners whose access has ended (product.md 8.46)', async () => {
+      const { buyer, refund } = await aCustomer();
+      const { email } = (await buyer.visitor.get('/api/me')).json;
+      await shop.app.server.transact(async ({ newsletter }) => {
+        const consent = { email, name: 'Ann', consentWords: 'Yes.', consentedAt: shop.app.clock.now() };
+        await newsletter.request(consent, { confirm: `confirm ${email}`, leave: `leave ${email}` });
+        await newsletter.confirm(`confirm ${email}`, shop.app.clock.now());
+        return accepted(null);
+      });
+      const countSegments = async () => {
+        const counts: number[] = [];
+        for (const segment of ['nppe', 'ended']) {
+          const mail = { subject: 'News', segment, content: 'News.' };
+          const { json } = await admin.post('/api/admin/newsletter/mails', mail);
+          counts.push((await admin.get(`/api/admin/newsletter/mails/${json.id}`)).json.recipients);
+        }
+        return counts;
+      };
+      assert.deepEqual(await countSegments(), [1, 0]);
+      assert.equal((await refund()).status, 200);
+      assert.deepEqual(await countSegments(), [0, 1]);
     });
 
     test('twice at once refunds once; later the second is told', async () => {

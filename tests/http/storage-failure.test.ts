@@ -118,7 +118,7 @@ async function answerUntilFull(learner: Visitor): Promise<Filled> {
   throw new Error('the disk was never full');
 }
 
-/** With room again the server starts, and the exam has its whole paper and every acknowledged answer. */
+/** With space again the server starts, and the exam has its whole paper and every acknowledged answer. */
 async function assertKept(databaseUrl: string, { examId, acknowledged }: Filled): Promise<void> {
   const server = await startServerProcess({ databaseUrl });
   try {

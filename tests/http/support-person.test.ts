@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { startApp, type TestApp } from '../support/app.ts';
+import { write } from '../support/chat-messages.ts';
 import { mailTo } from '../support/mails.ts';
 import { memberOf } from '../support/members.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -44,6 +45,40 @@ describe('supporting a person over HTTP (product.md 13.35 to 13.37)', () => {
     assert.equal((await admin.post('/api/admin/people/987654/notes', { words: 'x' })).status, 404);
   });
 
+  test('changes, messages and mail that was not sent are in the timeline', async () => {
+    const { visitor, id, email } = await aBuyer();
+    const { username } = (await admin.get('/api/me')).json;
+    assert.equal((await admin.post(`/api/admin/people/${id}/end-sessions`, { reason: 'lost phone' })).status, 200);
+    const other = await aBuyer();
+    const place = { transact: app.server.transact, clock: app.clock };
+    await write(place, { id, role: 'user' }, 'When is  the exam?');
+    await write(place, { id: other.id, role: 'user' }, 'Not of this person');
+    await mailTo(app, email);
+    const row = 'INSERT INTO outbox (kind, body, email_key, created_at, due_at, failed_at) VALUES (?, ?, ?, ?, ?, ?)';
+    const body = JSON.stringify({ subject: 'Your receipt' });
+    const now = app.clock.now();
+    await app.server.database.run(row, ['mail', body, email, now, null, now]);
+    const { changes, messages, unsentMails, sentMails } = (await admin.get(`/api/admin/people/${id}`)).json;
+    const at = new Date(now).toISOString();
+    assert.deepEqual(
+      changes.map((change: object) => ({ ...change, id: 0 })),
+      [{ id: 0, action: 'sessions ended', by: username, reason: 'lost phone', fields: [], at }],
+    );
+    assert.deepEqual(
+      messages.map((message: object) => ({ ...message, id: 0 })),
+      [{ id: 0, isFromSupport: false, words: 'When is the exam?', at }],
+    );
+    assert.deepEqual(
+      unsentMails.map((mail: object) => ({ ...mail, id: 0 })),
+      [{ id: 0, subject: 'Your receipt', state: 'given-up', at }],
+    );
+    assert.deepEqual(sentMails.map(({ title, at: sentAt }: { title: string; at: string }) => [title, sentAt]).sort(), [
+      ['Receipt', at],
+      ['Welcome', at],
+    ]);
+    assert.equal((await visitor.get('/api/me')).status, 401);
+  });
+
   test('a receipt and a reset link go to the address of the account, and are on record', async () => {
     const { id, email, paymentId } = await aBuyer();
     const receipts = async () => (await mailTo(app, email)).filter(({ subject }) => /receipt/.test(subject));
@@ -70,7 +105,12 @@ describe('supporting a person over HTTP (product.md 13.35 to 13.37)', () => {
         (person: { id: number }) => person.id,
       );
     const receipt = `PL-${String(paymentId).padStart(8, '0')}`;
-    for (const search of [receipt, receipt.toLowerCase(), ` ${intentId} `]) assert.deepEqual(await found(search), [id]);
+    for (const search of [receipt, receipt.toLowerCase(), receipt.slice(3), ` ${intentId} `])
+      assert.deepEqual(await found(search), [id]);
     for (const search of ['PL-99999999', 'pi_nothing']) assert.deepEqual(await found(search), [], search);
+    const long = 'pi_3QabCDefGHijKLmn';
+    await app.server.database.run('UPDATE payments SET intent_id = ? WHERE id = ?', [long, paymentId]);
+    for (const part of ['pi_3Qa', '3QabCD', 'GHijKLmn', ` ${long} `]) assert.deepEqual(await found(part), [id], part);
+    for (const part of ['jKLmn', 'ghijklmn', 'GH%jKL', 'GHijKLmnX']) assert.deepEqual(await found(part), [], part);
   });
 });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { after, before, describe, test } from 'node:test';
-import { isInExampleBank } from '../../src/adapters/sql/example-rows.ts';
+import { buildInExampleBankCondition } from '../../src/adapters/sql/example-rows.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { bomb, listOf, manyRows, namedSheet, program, withFormula } from '../support/hostile-sheets.ts';
 import { memberOf } from '../support/members.ts';
@@ -43,7 +43,7 @@ describe('uploading examples (product.md 9.8 to 9.12)', () => {
     return (given.visitor ?? admin).send(path, { method: 'POST', body: form });
   };
   const stored = async (): Promise<number> => {
-    const sql = `SELECT COUNT(*) AS count FROM peng_examples e WHERE e.discipline_id = ? AND ${isInExampleBank('e')}`;
+    const sql = `SELECT COUNT(*) AS count FROM peng_examples e WHERE e.discipline_id = ? AND ${buildInExampleBankCondition('e')}`;
     return Number((await app.server.database.rows<{ count: number }>(sql, [marine]))[0]?.count);
   };
 

@@ -65,6 +65,7 @@ export async function startApp({
     APP_ORIGIN: origin,
     DATABASE_URL: url,
     SESSION_KEYS: 'k'.repeat(32),
+    FACTOR_KEYS: 'f'.repeat(32),
     HOST: 'localhost',
     TRUSTED_PROXIES: '1',
   };

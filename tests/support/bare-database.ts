@@ -11,7 +11,7 @@ export async function bareDatabase(kind: DatabaseKind): ReturnType<typeof emptyD
   const empty = await emptyDatabase(kind);
   const database = await openDatabase(empty.url);
   await database.migrate();
-  const ontario = { code: 'ON', name: 'Ontario', regulator: 'PEO', framework: '34' } as const;
+  const ontario = { code: 'ON', name: 'Ontario', regulator: 'PEO' } as const;
   await committed(database, ({ content }) => content.saveProvinces([ontario], NOON));
   await database.close();
   return empty;

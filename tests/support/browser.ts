@@ -46,15 +46,28 @@ export type Person = {
   readonly close: () => Promise<void>;
 };
 
-/** A new person with an empty browser profile at the site's address. */
+/** What Playwright says of each page of a learner where it keeps the service worker away. */
+const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
+
+/**
+ * A new person with an empty browser profile at the site's address. Without a service worker unless that is asked for: stories that hold
+ * or answer requests see only what does not pass one.
+ */
 export async function personAt(browser: Browser, origin: string, options: BrowserContextOptions = {}): Promise<Person> {
-  const context = await browser.newContext({ baseURL: origin, locale: 'en-CA', reducedMotion: 'reduce', ...options });
+  const context = await browser.newContext({
+    baseURL: origin,
+    locale: 'en-CA',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    ...options,
+  });
   // Long enough for a machine that does three things at once: it is a bound for what never comes, not a measure.
   context.setDefaultTimeout(30_000);
   const complaints: string[] = [];
   const page = await context.newPage();
   page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`));
   page.on('console', (message) => {
+    if (message.text().startsWith(WORKER_BLOCKED)) return;
     if (message.type() === 'error' || message.type() === 'warning')
       complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
@@ -67,6 +80,12 @@ export async function hydrated(page: Page): Promise<void> {
     document.dispatchEvent(new Event('pointermove'));
     return document.documentElement.dataset.hydrated === 'true';
   });
+}
+
+/** Waits until a list has so many entries: after a press the old ones are still there for a moment. */
+export async function counted(entries: Locator, expected: number): Promise<void> {
+  if (expected > 0) await entries.nth(expected - 1).waitFor({ state: 'attached' });
+  await entries.nth(expected).waitFor({ state: 'detached' });
 }
 
 /** Waits until the focus is at a place: it moves only after that place is shown. */
@@ -125,6 +144,7 @@ function shownAt(page: Page, place: Place): Locator {
  * Runs in the page. Colours are judged as they stay: halfway through a transition they are nobody's. Transitions are switched off for
  * the scan, which brings running ones to their end and keeps new ones from starting (an inherited colour starts one in each element
  * below the other, and a state that changes during the scan may start more). Animations that end are brought to their end.
+ * A page is judged at its top: what is scrolled halfway under the header is nobody's target.
  * The site has no frames, so one run sees all of it. Style sheets are not preloaded: only an experimental rule, left out, needs them.
  */
 async function findViolations(place: Element, rules: axe.RunOnly): Promise<string[]> {
@@ -134,6 +154,8 @@ async function findViolations(place: Element, rules: axe.RunOnly): Promise<strin
   for (const animation of document.getAnimations()) {
     if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
   }
+  const scrolled = window.scrollY;
+  if (place === document.documentElement) window.scrollTo({ top: 0, behavior: 'instant' });
   try {
     const { violations } = await window.axe.run(place, {
       runOnly: rules,
@@ -142,6 +164,7 @@ async function findViolations(place: Element, rules: axe.RunOnly): Promise<strin
     });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
   } finally {
+    window.scrollTo({ top: scrolled, behavior: 'instant' });
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== withoutTransitions);
   }
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../src/adapters/sql/database.ts';
-import { readers } from '../../src/adapters/sql/readers.ts';
-import { transactOn } from '../../src/adapters/sql/transact.ts';
+import { createReaders } from '../../src/adapters/sql/readers.ts';
+import { createTransact } from '../../src/adapters/sql/transact.ts';
 import type { NewUser, User } from '../../src/application/ports/accounts.ts';
 import type { GrantRecord, NewPromoCode, PaymentTerms } from '../../src/application/ports/billing.ts';
 import type { Attempt, AttemptReader } from '../../src/application/ports/exam.ts';
@@ -10,7 +10,7 @@ import type { Payment } from '../../src/domain/billing/payment.ts';
 import type { ProductCode } from '../../src/domain/billing/product.ts';
 import type { PromoCode } from '../../src/domain/billing/promo-code.ts';
 import { type Allowance, STANDARD_ALLOWANCE } from '../../src/domain/exam/allowance.ts';
-import { type ExamSet, startTimes } from '../../src/domain/exam/attempt.ts';
+import { computeStartTimes, type ExamSet } from '../../src/domain/exam/attempt.ts';
 import { AREA_CODES } from '../../src/domain/exam/blueprint.ts';
 import type { BankItem, PaperItem } from '../../src/domain/exam/paper.ts';
 import { accepted } from '../../src/domain/result.ts';
@@ -34,7 +34,9 @@ export async function committed<Value>(
   database: Database,
   work: (repositories: Repositories) => Promise<Value>,
 ): Promise<Value> {
-  const result = await transactOn(database)<Value, never>(async (repositories) => accepted(await work(repositories)));
+  const result = await createTransact(database)<Value, never>(async (repositories) =>
+    accepted(await work(repositories)),
+  );
   if (!result.ok) throw new Error('work that is never refused was refused');
   return result.value;
 }
@@ -57,7 +59,7 @@ export async function aUser(database: Database, given: Partial<NewUser> = {}): P
   } as const;
   const id = await committed(database, ({ users }) => users.add({ ...user, ...given }));
   if (typeof id === 'string') throw new Error(id);
-  return present(await readers(database).users.findById(id));
+  return present(await createReaders(database).users.findById(id));
 }
 
 /** An item of the question bank; its key is option B. */
@@ -117,7 +119,7 @@ export async function anAttempt(
   const { examSet = 1, startedAt = NOON, allowance = STANDARD_ALLOWANCE } = given;
   const user = given.user ?? (await aUser(database));
   const paper = given.paper ?? paperOf(await aQuestionSet(database, examSet));
-  const start = { userId: user.id, examSet, ...startTimes(startedAt, allowance), allowance };
+  const start = { userId: user.id, examSet, ...computeStartTimes(startedAt, allowance), allowance };
   const attempt = await committed(database, async ({ attempts }) => attempts.find(await attempts.add(start, paper)));
   return { attempt: present(attempt), user, paper };
 }
@@ -162,4 +164,4 @@ export const storedAttempt = async (
   database: Database,
   id: number,
 ): Promise<NonNullable<Awaited<ReturnType<AttemptReader['find']>>>> =>
-  present(await readers(database).attemptReader.find(id));
+  present(await createReaders(database).attemptReader.find(id));

@@ -34,6 +34,7 @@ export async function startBuiltApp(environment: Record<string, string> = {}): P
       HOST: 'localhost',
       DATABASE_URL: await readyDatabase(folder),
       SESSION_KEYS: 'k'.repeat(32),
+      FACTOR_KEYS: 'f'.repeat(32),
       ...environment,
     },
     {

@@ -8,9 +8,11 @@ const none = (): never => {
 /** Somebody who is not signed in. */
 export const visitor: Caller = {
   user: null,
+  viewedBy: null,
   address: '192.0.2.1',
   reference: 'reference-1',
-  session: { signIn: none, signOut: none },
+  session: { id: null, provenAt: null, confirm: none, signIn: none, signOut: none },
+  pendingSignIn: { token: null, keep: none, drop: none },
   pass: { givenAt: none, give: none, takeBack: none },
 };
 

@@ -58,8 +58,10 @@ async function emptySqlite(): Promise<EmptyDatabase> {
   };
 }
 
-async function emptyMariadb(): Promise<EmptyDatabase> {
-  const server = await mariadbUrl();
+const emptyMariadb = async (): Promise<EmptyDatabase> => emptyDatabaseOn(await mariadbUrl());
+
+/** An empty database of a MariaDB server, whose URL names none. */
+export async function emptyDatabaseOn(server: string): Promise<EmptyDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await statement(server, `CREATE DATABASE ${name}`);
   return { url: `${server}/${name}`, remove: () => statement(server, `DROP DATABASE ${name}`) };

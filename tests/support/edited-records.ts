@@ -1,6 +1,6 @@
 import type { CommandOf } from '../../src/application/contract/index.ts';
 import type { NewPromoCode } from '../../src/application/ports/billing.ts';
-import { type PromoCode, type PromoCodeTerms, UNLIMITED_TERMS } from '../../src/domain/billing/promo-code.ts';
+import { type PromoCode, type PromoCodeTerms, UNLIMITED_PROMO_TERMS } from '../../src/domain/billing/promo-code.ts';
 import type { QuestionDraft } from '../../src/domain/exam/question-draft.ts';
 import type { PostFields } from '../../src/domain/publishing/post-form.ts';
 
@@ -9,7 +9,7 @@ const CREATED_AT = Date.UTC(2026, 0, 15, 12);
 
 /** Terms of a code of 20 % that works without end. */
 export const promoCodeTerms = (given: Partial<PromoCodeTerms> = {}): PromoCodeTerms => ({
-  ...UNLIMITED_TERMS,
+  ...UNLIMITED_PROMO_TERMS,
   discountPercent: 20,
   maxUses: 100,
   ...given,
@@ -19,6 +19,8 @@ export const promoCodeTerms = (given: Partial<PromoCodeTerms> = {}): PromoCodeTe
 export const OTHER_TERMS: PromoCodeTerms = {
   discountPercent: 15,
   maxUses: 7,
+  isForNppe: false,
+  isForPeng: true,
   startsAt: Date.UTC(2026, 10, 1),
   expiresAt: Date.UTC(2026, 11, 31, 23, 59, 59, 999),
   description: 'Spring',

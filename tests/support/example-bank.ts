@@ -35,8 +35,8 @@ export async function anExampleBank(database: Database): Promise<ExampleBank> {
   await committed(database, async ({ content }) => {
     await content.saveProvinces(
       [
-        { code: 'ON', name: 'Ontario', regulator: 'PEO', framework: '34' },
-        { code: 'AB', name: 'Alberta', regulator: 'APEGA', framework: '22' },
+        { code: 'ON', name: 'Ontario', regulator: 'PEO' },
+        { code: 'AB', name: 'Alberta', regulator: 'APEGA' },
       ],
       NOON,
     );

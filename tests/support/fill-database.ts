@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { UNLIMITED_PROMO_TERMS } from '../../src/domain/billing/promo-code.ts';
 import { accepted } from '../../src/domain/result.ts';
 import type { TestApp } from './app.ts';
 import { write } from './chat-messages.ts';
@@ -28,7 +29,7 @@ export async function fillDatabase(app: TestApp): Promise<void> {
   });
   await storeSets(app);
   await app.server.transact(async ({ promoCodes }) => {
-    const rest = { startsAt: null, expiresAt: null, isActive: true, description: '', createdAt: app.clock.now() };
+    const rest = { ...UNLIMITED_PROMO_TERMS, createdAt: app.clock.now() };
     await promoCodes.add({ code: 'SAVE20', discountPercent: 20, maxUses: 5, ...rest });
     return accepted(null);
   });

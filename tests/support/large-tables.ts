@@ -48,6 +48,9 @@ export async function fillLargeTables(database: Database): Promise<void> {
     const question = { source: 'item', source_id: n, number: 0, choice: '1' };
     return { user_id: userId(n), ...question, is_right: n % 2, answered_at: n };
   });
+  await add('first_answers', (n) => {
+    return { user_id: userId(n), source: 'item', source_id: n, number: 0, is_right: n % 2, seen_at: n };
+  });
   await add('outbox', (n) => ({ kind: 'mail', body: null, created_at: n, due_at: n % 100 ? null : n, sent_at: n }));
   await add('marketing_leads', (n) => {
     const address = { email: `many${n}@example.org`, email_key: `many${n}@example.org` };
@@ -76,7 +79,7 @@ export async function fillLargeTables(database: Database): Promise<void> {
   });
   if (database.kind === 'mysql') {
     await database.rows(
-      `ANALYZE TABLE promo_codes, promo_code_usage, users, exam_attempts, sessions, payments, payment_events, peng_subscriptions, practice_answers,
+      `ANALYZE TABLE promo_codes, promo_code_usage, users, exam_attempts, sessions, payments, payment_events, peng_subscriptions, practice_answers, first_answers,
         outbox, local_mail, marketing_leads, question_reports,
         chat_conversations, chat_messages`,
     );

@@ -1,14 +1,22 @@
+import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdtemp, statfs } from 'node:fs/promises';
+import { mkdtemp, readFile, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createConnection } from 'mysql2/promise';
 import { freePort } from './free-port.ts';
-import { startGuarded, untilReady } from './guarded-process.ts';
+import { type GuardedProcess, startGuarded, untilReady } from './guarded-process.ts';
 
 /** A database server of our own: its URL without a database name, and its end. */
-export type MariadbServer = { readonly url: string; readonly stop: () => Promise<void> };
+export type MariadbServer = {
+  readonly url: string;
+  /** Ends the process at once, as a crash would; its data stay. */
+  readonly kill: () => Promise<void>;
+  /** Starts a killed one on the same data and port, and waits until it has recovered. */
+  readonly restart: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
 
 const run = promisify(execFile);
 const MAX_CONNECTIONS = 300;
@@ -16,19 +24,19 @@ const MAX_CONNECTIONS = 300;
 /** Debian keeps servers where only root's search path looks. */
 process.env.PATH = `${process.env.PATH}:/usr/sbin`;
 
-/** MariaDB refuses to run as root without being told; any other user runs it as itself. */
+/** MariaDB refuses to run as root without this option; any other user runs it as itself. */
 const asUser = process.getuid?.() === 0 ? ['--user=root'] : [];
 
 const MEMORY_FOLDER = '/dev/shm';
-const ROOM_NEEDED = 2 ** 30;
+const SPACE_NEEDED = 2 ** 30;
 
-/** A folder in memory where there is room for it: what tests ask does not depend on the disk, and they are quicker. */
-async function roomiestFolder(): Promise<string> {
-  const room = await statfs(MEMORY_FOLDER).then(
+/** A folder in memory where it has enough space: what tests measure does not depend on the disk, and they are quicker. */
+export async function chooseTemporaryFolder(): Promise<string> {
+  const freeBytes = await statfs(MEMORY_FOLDER).then(
     ({ bavail, bsize }) => bavail * bsize,
     () => 0,
   );
-  return room > ROOM_NEEDED ? MEMORY_FOLDER : tmpdir();
+  return freeBytes > SPACE_NEEDED ? MEMORY_FOLDER : tmpdir();
 }
 
 /** Fills an empty data folder; the program that serves it: MariaDB, or MySQL where only that is installed. */
@@ -55,11 +63,11 @@ async function initialise(data: string): Promise<'mariadbd' | 'mysqld'> {
  * the latest.
  */
 export async function startMariadb({ onDisk = false } = {}): Promise<MariadbServer> {
-  const folder = await mkdtemp(join(onDisk ? tmpdir() : await roomiestFolder(), 'plumbline-mariadb-'));
+  const folder = await mkdtemp(join(onDisk ? tmpdir() : await chooseTemporaryFolder(), 'plumbline-mariadb-'));
   const data = join(folder, 'data');
   const program = await initialise(data);
   const port = await freePort();
-  const { stop } = startGuarded(folder, program, [
+  const settings = [
     '--no-defaults',
     ...asUser,
     `--datadir=${data}`,
@@ -76,8 +84,24 @@ export async function startMariadb({ onDisk = false } = {}): Promise<MariadbServ
     '--innodb-log-file-size=64M',
     '--performance-schema=OFF',
     `--max-connections=${MAX_CONNECTIONS}`,
-  ]);
+  ];
   const url = `mysql://root@127.0.0.1:${port}`;
-  await untilReady(async () => (await createConnection(url)).end());
-  return { url, stop };
+  const connect = async (): Promise<void> => (await createConnection(url)).end();
+  const guarded: GuardedProcess[] = [];
+  const start = async (): Promise<void> => {
+    guarded.push(startGuarded(folder, program, settings));
+    await untilReady(connect);
+  };
+  await start();
+  return {
+    url,
+    kill: async () => {
+      process.kill(Number(await readFile(join(folder, 'pid'), 'utf8')), 'SIGKILL');
+      await untilReady(() => assert.rejects(connect()));
+    },
+    restart: start,
+    stop: async () => {
+      for (const { stop } of guarded.toReversed()) await stop();
+    },
+  };
 }

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
-import type { BooksReport, ContentRepository, LoadReport } from '../../src/application/ports/content.ts';
-import type { Chapter, CourseModule } from '../../src/application/ports/study-material.ts';
+import type { BooksLoadReport, ContentLoadReport, ContentRepository } from '../../src/application/ports/content.ts';
+import type { Chapter, ContentModule } from '../../src/application/ports/study-material.ts';
 
 /** Stored entries under kind and key, as JSON text. */
 export type Rows = Map<string, { readonly text: string; retired: boolean }>;
 
 /** Stores rows under kind and key, as the real one does: adds, changes and retires only what differs. */
 export function memoryContent(rows: Rows): ContentRepository {
-  const save = async (kind: string, entries: readonly (readonly [string, unknown])[]): Promise<LoadReport> => {
+  const save = async (kind: string, entries: readonly (readonly [string, unknown])[]): Promise<ContentLoadReport> => {
     const report = { added: 0, changed: 0, retired: 0, untouched: 0 };
     const keys = new Set(entries.map(([key]) => `${kind} ${key}`));
     for (const [key, row] of rows) {
@@ -23,7 +23,7 @@ export function memoryContent(rows: Rows): ContentRepository {
     }
     return report;
   };
-  const saveWholes = async (kind: string, wholes: readonly (Chapter | CourseModule)[]): Promise<BooksReport> => ({
+  const saveWholes = async (kind: string, wholes: readonly (Chapter | ContentModule)[]): Promise<BooksLoadReport> => ({
     wholes: await save(
       kind,
       wholes.map(({ sections: _, ...whole }) => [String(whole.number), whole]),

@@ -10,14 +10,20 @@ export async function scannedTables(database: Database, { sql, bindings }: State
     const plan = await database.knex.raw<{ detail: string }[]>(`EXPLAIN QUERY PLAN ${sql}`, [...bindings]);
     // Reading in the order of the key and stopping at a limit is no scan, although SQLite calls it one.
     if (plan.length === 1 && /LIMIT/.test(sql) && !/WHERE/.test(sql)) return [];
-    return plan.map((line) => line.detail).filter((detail) => /^SCAN (?!.*VIRTUAL TABLE|CONSTANT ROW)/.test(detail));
+    // What the statement gathered itself is no table; how it is gathered has lines of its own.
+    const gathered = new Set(
+      plan.map(({ detail }) => `SCAN ${/^(?:CO-ROUTINE|MATERIALIZE) (\w+)$/.exec(detail)?.[1]}`),
+    );
+    return plan
+      .map(({ detail }) => detail)
+      .filter((detail) => /^SCAN (?!.*VIRTUAL TABLE|CONSTANT ROW)/.test(detail) && !gathered.has(detail));
   }
   const [plan] = await database.knex.raw(`EXPLAIN ${sql}`, [...bindings]);
   const lines = plan as { table: string | null; type: string | null; key: string | null; rows: number }[];
   return (
     lines
       // What the statement gathered itself is no table; how it is gathered is a line of its own.
-      .filter(({ table }) => !table?.startsWith('<derived'))
+      .filter(({ table }) => !table?.startsWith('<'))
       .filter(({ type, rows }) => type === 'ALL' || (type === 'index' && rows > 100))
       .map(({ table, type }) => `${type} ${table}`)
   );

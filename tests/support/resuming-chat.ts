@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { WebSocket } from 'ws';
 import type { ClientFrameInput, ServerFrame } from '../../src/application/contract/chat-frames.ts';
 import {
+  addOutgoingMessage,
+  applyFrame,
   type Conversation,
   EMPTY_CONVERSATION,
-  resumePoint,
-  withFrame,
-  withOutgoing,
+  findResumePoint,
 } from '../../src/domain/support/conversation.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -71,7 +71,7 @@ export function resumingChat(place: Place): ResumingChat {
     if (frame.type === 'ready' && isAdmin) send({ type: 'open', conversationId, since: sent });
     look(frame);
     const isOfConversation = frame.type === 'history' || frame.type === 'message' || frame.type === 'confirm';
-    if (isOfConversation || frame.type === 'read') conversation = withFrame(conversation, frame);
+    if (isOfConversation || frame.type === 'read') conversation = applyFrame(conversation, frame);
     if (frame.type !== 'history' || frame.more) return;
     isReady = true;
     for (const { clientId, content } of conversation.outgoing) sendMessage(clientId, content);
@@ -82,7 +82,7 @@ export function resumingChat(place: Place): ResumingChat {
     const site = all[turn % all.length];
     assert.ok(site);
     connections += 1;
-    sent = resumePoint(conversation) ?? 0;
+    sent = findResumePoint(conversation) ?? 0;
     const opened = new WebSocket(`${site.replace('http', 'ws')}/ws?${connections}`, {
       headers: { cookie: visitor.cookies(), origin: site },
     });
@@ -105,7 +105,7 @@ export function resumingChat(place: Place): ResumingChat {
     write: (content) => {
       const clientId = randomUUID();
       written.push(clientId);
-      conversation = withOutgoing(conversation, clientId, content);
+      conversation = addOutgoingMessage(conversation, clientId, content);
       if (isReady) sendMessage(clientId, content);
     },
     close: () => {

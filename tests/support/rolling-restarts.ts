@@ -49,8 +49,8 @@ export async function rollingRestarts({ restarts, perSecond, sockets = 0 }: Opti
       await ended;
       exitCodes.push(process.exitCode);
       servers[at] = await start(at);
-      // The proxy asks again before the other instance goes.
-      await pause(1_000);
+      // The proxy knows of this instance before the other one goes.
+      await proxy.untilAllUp();
     }
     await untilReturned(returning.countOpen, sockets);
     const open = returning.countOpen();
@@ -104,7 +104,9 @@ const statusOf = (url: string, cookie: string, agent: Agent): Promise<string> =>
   new Promise((resolve) => {
     const sent = request(url, { agent, headers: { cookie } }, (response) => {
       response.resume();
-      response.on('end', () => resolve(String(response.statusCode)));
+      // Answers of the site name their request; those of the proxy do not.
+      const of = response.headers['x-request-id'] === undefined ? ' of the proxy' : '';
+      response.on('end', () => resolve(response.statusCode === 200 ? '200' : `${response.statusCode}${of}`));
       response.on('error', (error) => resolve(error.message));
     });
     sent.on('error', (error) => resolve(error.message));

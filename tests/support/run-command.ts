@@ -8,11 +8,18 @@ export async function command(
   databaseUrl: string,
   args: readonly string[],
   environment: Record<string, string> = {},
+  program?: string,
 ): Promise<CommandRun & { readonly served: boolean }> {
   const [said, told]: [string[], string[]] = [[], []];
   let served = false;
   const code = await runCommand(args, {
-    environment: { DATABASE_URL: databaseUrl, SESSION_KEYS: 'k'.repeat(32), ...environment },
+    ...(program === undefined ? {} : { program }),
+    environment: {
+      DATABASE_URL: databaseUrl,
+      SESSION_KEYS: 'k'.repeat(32),
+      FACTOR_KEYS: 'f'.repeat(32),
+      ...environment,
+    },
     serve: async () => {
       served = true;
     },

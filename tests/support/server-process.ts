@@ -29,6 +29,7 @@ export async function startServerProcess(options: Options): Promise<ServerProces
     HOST: 'localhost',
     DATABASE_URL: options.databaseUrl,
     SESSION_KEYS: 'k'.repeat(32),
+    FACTOR_KEYS: 'f'.repeat(32),
     ...options.environment,
   };
   const limit = options.fileBlocks ? `ulimit -f ${options.fileBlocks}; ` : '';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { openDatabase } from '../../src/adapters/sql/database.ts';
-import { secretDigest } from '../../src/adapters/sql/secret-digest.ts';
+import { digestSecret } from '../../src/adapters/sql/secret-digest.ts';
 
 /** The key that `startServerProcess` signs cookies with. */
 const KEY = 'k'.repeat(32);
@@ -31,7 +31,7 @@ export async function signedInPeople(databaseUrl: string, role: 'user' | 'admin'
       };
       const [id = 0] = await knex('users').insert({ ...keys, role, password_hash: 'hash', created_at: now });
       await knex('sessions').insert({
-        id_digest: secretDigest(name),
+        id_digest: digestSecret(name),
         user_id: id,
         begun_at: now,
         expires_at: now + YEAR,

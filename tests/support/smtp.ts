@@ -1,8 +1,12 @@
+import type { Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { freePort } from './free-port.ts';
 
 /** A mail as it arrived: the envelope and the whole message. */
 export type ArrivedMail = { readonly from: string; readonly to: readonly string[]; readonly body: string };
+
+/** `busy`: it greets with 421; once it has read a mail `refuses for now`: 451, `breaks off`: no connection, `falls silent`: no word. */
+export type SmtpTrouble = 'busy' | 'refuses for now' | 'breaks off' | 'falls silent';
 
 /** A real mail server that a test can take down and put up again on the same port. */
 export type TestSmtp = {
@@ -10,6 +14,12 @@ export type TestSmtp = {
   readonly received: ArrivedMail[];
   readonly up: () => Promise<void>;
   readonly down: () => Promise<void>;
+  /** From now on it is in this trouble with every mail, until `null`. */
+  readonly trouble: (kind: SmtpTrouble | null) => void;
+  /** How many connections were opened until now. */
+  readonly connections: () => number;
+  /** Cuts every open connection, as a network does. */
+  readonly cutConnections: () => void;
 };
 
 /** How the mail server answers to recipients with that name. */
@@ -38,20 +48,43 @@ const REPLIES: Readonly<Record<string, { code: number; words: string }>> = {
 export async function startSmtp(): Promise<TestSmtp> {
   const port = await freePort();
   const received: ArrivedMail[] = [];
-  let server = serverInto(received);
+  let trouble: SmtpTrouble | null = null;
+  const sockets: Socket[] = [];
+  const newServer = (): SMTPServer => {
+    const made = serverInto(received, () => trouble);
+    made.server.on('connection', (socket: Socket) => sockets.push(socket));
+    // A sender that is killed breaks its connections off.
+    made.on('error', () => undefined);
+    return made;
+  };
+  let server = newServer();
   const up = (): Promise<void> => new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
   const down = async (): Promise<void> => {
     await new Promise<void>((resolve) => server.close(() => resolve()));
-    server = serverInto(received);
+    server = newServer();
   };
   await up();
-  return { url: `smtp://127.0.0.1:${port}`, received, up, down };
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    up,
+    down,
+    trouble: (kind) => {
+      trouble = kind;
+    },
+    connections: () => sockets.length,
+    cutConnections: () => {
+      for (const socket of sockets) socket.destroy();
+    },
+  };
 }
 
-const serverInto = (received: ArrivedMail[]): SMTPServer =>
-  new SMTPServer({
+function serverInto(received: ArrivedMail[], troubleNow: () => SmtpTrouble | null): SMTPServer {
+  const later = (responseCode: number): Error => Object.assign(new Error('4.3.2 try again later'), { responseCode });
+  const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onConnect: (_, done) => done(troubleNow() === 'busy' ? later(421) : null),
     onRcptTo: ({ address }, _, done) => {
       const reply = REPLIES[address.split('@')[0] ?? ''];
       done(reply ? Object.assign(new Error(reply.words), { responseCode: reply.code }) : null);
@@ -62,6 +95,9 @@ const serverInto = (received: ArrivedMail[]): SMTPServer =>
         body += chunk.toString();
       });
       stream.on('end', () => {
+        if (troubleNow() === 'breaks off') return cutConnections(server);
+        if (troubleNow() === 'falls silent') return;
+        if (troubleNow() === 'refuses for now') return done(later(451));
         const isFor = (name: string) => envelope.rcptTo.some(({ address }) => address.startsWith(`${name}@`));
         if (isFor('content')) {
           done(Object.assign(new Error('5.6.0 not taken'), { responseCode: 554 }));
@@ -74,6 +110,14 @@ const serverInto = (received: ArrivedMail[]): SMTPServer =>
       });
     },
   });
+  return server;
+}
+
+/** Without a word, as when a firewall between forgets them. */
+function cutConnections(server: SMTPServer): void {
+  const { connections } = server as unknown as { connections: Iterable<{ _socket: { destroy(): void } }> };
+  for (const connection of connections) connection._socket.destroy();
+}
 
 /** The subject and both parts of a mail, decoded. */
 export function partsOf({ body }: ArrivedMail): { subject: string; text: string; html: string } {

@@ -1,8 +1,8 @@
-import { endAttempt } from '../../src/application/exam/end-attempt.ts';
+import { scoreAndCloseAttempt } from '../../src/application/exam/end-attempt.ts';
 import { inTransaction } from '../../src/application/in-transaction.ts';
 import type { Transact } from '../../src/application/ports/transact.ts';
 import { STANDARD_ALLOWANCE } from '../../src/domain/exam/allowance.ts';
-import { deadlineOf, type ExamSet } from '../../src/domain/exam/attempt.ts';
+import { computeDeadline, type ExamSet } from '../../src/domain/exam/attempt.ts';
 import { acceptEvent } from '../../src/domain/exam/attempt-events.ts';
 import { paperOf, present } from './builders.ts';
 
@@ -23,7 +23,7 @@ export const takeExam = (
   inTransaction(transact, async ({ attempts }) => {
     const startedAt = endsAt - 8_000_000;
     const paper = paperOf(await attempts.bankItems(set));
-    const times = { startedAt, deadlineAt: deadlineOf(startedAt), breakLeftMs: 0 };
+    const times = { startedAt, deadlineAt: computeDeadline(startedAt), breakLeftMs: 0 };
     const id = await attempts.add({ userId, examSet: set, allowance: STANDARD_ALLOWANCE, ...times }, paper);
     const keys = new Map((await attempts.keyedPaper(id)).map((item) => [item.questionId, item.keyOptionId]));
     const chosen = paper.map(({ questionId, optionIds, position }) => {
@@ -56,7 +56,7 @@ export const takeExam = (
           })),
       );
     }
-    await endAttempt(attempts, present(await attempts.lock(id)), 'learner', endsAt);
+    await scoreAndCloseAttempt(attempts, present(await attempts.lock(id)), 'learner', endsAt);
     return id;
   });
 

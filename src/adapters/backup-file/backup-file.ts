@@ -16,7 +16,7 @@ export type BackupHeader = {
   readonly encryption: Encryption | null;
 };
 
-/** `check` tells a wrong passphrase before anything is decrypted; salt, iv and check are base64. */
+/** `check` reveals a wrong passphrase before anything is decrypted; salt, iv and check are base64. */
 type Encryption = {
   readonly cipher: 'aes-256-gcm';
   readonly kdf: 'scrypt';
@@ -101,7 +101,7 @@ export async function openBackupFile(path: string, passphrase: string | null): P
   const tagBytes = header.encryption ? TAG_BYTES : 0;
   const end = size - CHECKSUM_BYTES - tagBytes;
   const body = createReadStream(path, { start: line.length, end: end - 1 });
-  // Whoever reads the content hears of failures; the callback keeps them from being thrown besides.
+  // The reader of the content receives every failure; the callback only keeps them from being thrown a second time.
   const ended = (): void => undefined;
   if (!header.encryption) return { header, content: pipe(body, createGunzip(), ended) };
   const decipher = await createDecipher(path, header.encryption, passphrase);

@@ -6,6 +6,7 @@ const REQUIRED: Readonly<Record<string, string>> = {
   APP_ORIGIN: 'the public https address',
   DATABASE_URL: 'where the data is kept',
   SESSION_KEYS: 'comma-separated cookie keys of at least 32 characters',
+  FACTOR_KEYS: 'comma-separated keys of at least 32 characters that encrypt authenticator secrets',
   STRIPE_SECRET_KEY: 'real payments; the sandbox is not for production',
   STRIPE_PUBLISHABLE_KEY: 'real payments; the sandbox is not for production',
   STRIPE_WEBHOOK_SECRET: 'to check what the payment provider reports',
@@ -15,23 +16,25 @@ const REQUIRED: Readonly<Record<string, string>> = {
   TRUSTED_PROXIES: 'set how many proxies stand in front of the server, 0 if visitors reach it directly',
 };
 
-/** The cookie keys in a setting; null when there is none, blanks and commas aside. */
-export const keysOf = (text: string | undefined): string[] | null => {
+/** The keys in a setting; null when there is none, blanks and commas aside. */
+export const parseKeys = (text: string | undefined): string[] | null => {
   const keys = (text ?? '').split(',').map((key) => key.trim());
   return keys.some(Boolean) ? keys.filter(Boolean) : null;
 };
 
 /** What production needs and must not have, and what to do about it; empty when it can start (product.md 7.4, 7.5). */
-export function productionProblems(environment: Environment): string[] {
+export function findProductionProblems(environment: Environment): string[] {
   const missing = Object.entries(REQUIRED)
     .filter(([name]) => !environment[name]?.replaceAll(',', ' ').trim())
     .map(([name, why]) => `${name} is missing: ${why}`);
   const problems = [...missing, ...addressProblems(environment), ...paymentProblems(environment)];
-  if (keysOf(environment.SESSION_KEYS)?.some((key) => key.length < 32)) {
-    problems.push('SESSION_KEYS: each key needs at least 32 characters');
+  for (const name of ['SESSION_KEYS', 'FACTOR_KEYS']) {
+    if (parseKeys(environment[name])?.some((key) => key.length < 32)) {
+      problems.push(`${name}: each key needs at least 32 characters`);
+    }
   }
   if (toCaseInsensitiveKey(environment.CONTACT_EMAIL ?? '') === EXAMPLE_IDENTITY.contactEmail) {
-    problems.push('CONTACT_EMAIL is the example of a fresh clone, which nobody reads: set an address of yours');
+    problems.push('CONTACT_EMAIL is the example of a fresh clone, which is not a real mailbox: set your own address');
   }
   if (environment.DEMO_ACCOUNTS === 'on') problems.push('DEMO_ACCOUNTS must not be on in production: leave it out');
   return problems;

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { isEmailAddress } from '../../domain/accounts/email-address.ts';
 import type { SiteIdentity } from '../../domain/outreach/site-identity.ts';
 import { EXAMPLE_IDENTITY } from './example-identity.ts';
-import { keysOf, productionProblems } from './production-problems.ts';
+import { bucketProblems, readPictureBucket } from './picture-settings.ts';
+import { findProductionProblems, parseKeys } from './production-problems.ts';
 import type { Environment, Settings } from './settings.ts';
 
 const SHORTEST_TOKEN = 16;
@@ -24,25 +25,21 @@ export class SettingsError extends Error {
  */
 export function readSettings(environment: Environment, folder = process.cwd()): Settings {
   const production = environment.NODE_ENV === 'production';
-  const problems: string[] = production ? productionProblems(environment) : [];
-  const port = inDigits(environment.PORT, 3000, 'PORT', problems);
-  const trustedProxies = inDigits(environment.TRUSTED_PROXIES, 0, 'TRUSTED_PROXIES', problems);
+  const problems: string[] = production ? findProductionProblems(environment) : [];
+  const port = inDigits(environment.PORT, 3000, { name: 'PORT', problems });
+  const trustedProxies = inDigits(environment.TRUSTED_PROXIES, 0, { name: 'TRUSTED_PROXIES', problems });
+  const mailsPerMinute = inDigits(environment.NEWSLETTER_PER_MINUTE, 300, { name: 'NEWSLETTER_PER_MINUTE', problems });
   const timeouts = timeoutsOf(environment, problems);
+  const isAdminFactorRequired = readAdminFactor(environment, problems);
   const appOrigin = originOf(environment.APP_ORIGIN ?? `http://localhost:${port}`, problems);
   const databaseUrl = databaseUrlOf(environment, problems);
-  problems.push(...mailProblems(environment), ...stripeProblems(environment));
-  if (environment.METRICS_TOKEN && environment.METRICS_TOKEN.length < SHORTEST_TOKEN) {
-    problems.push(`METRICS_TOKEN must have at least ${SHORTEST_TOKEN} characters`);
-  }
-  if (!isWebAddress(environment.OTEL_EXPORTER_OTLP_ENDPOINT || 'http://localhost')) {
-    problems.push('OTEL_EXPORTER_OTLP_ENDPOINT must be an address that begins with http:// or https://');
-  }
+  problems.push(...PROBLEM_FINDERS.flatMap((find) => find(environment)));
   const identity = identityOf(environment);
   if (!URL.canParse(identity.networkUrl) || !identity.networkUrl.startsWith('https://')) {
     problems.push('NETWORK_URL must be an address that begins with https://');
   }
   if (problems.length > 0) throw new SettingsError(problems);
-  const dataFolder = resolve(folder, dataFolderOf(databaseUrl));
+  const dataFolder = resolve(folder, environment.DATA_FOLDER || dataFolderOf(databaseUrl));
   return {
     production,
     port,
@@ -50,24 +47,55 @@ export function readSettings(environment: Environment, folder = process.cwd()): 
     appOrigin,
     databaseUrl,
     redis: redisOf(environment, appOrigin),
-    sessionKeys: keysOf(environment.SESSION_KEYS) ?? sessionKeysKeptIn(join(dataFolder, 'session-keys')),
+    ...readKeys(environment, dataFolder),
+    isAdminFactorRequired,
     stripe: stripeOf(environment),
     smtp: environment.SMTP_URL ? { url: environment.SMTP_URL, from: senderOf(environment.MAIL_FROM ?? '') } : null,
+    bounceAddress: environment.BOUNCE_ADDRESS || null,
+    mailsPerMinute,
     identity,
     examples: Object.keys(IDENTITY_SETTINGS).filter((name) => !environment[name]),
     demoAccounts: !production && environment.DEMO_ACCOUNTS !== 'off',
     trustedProxies,
     dataFolder,
+    pictureBucket: readPictureBucket(environment),
+    breachedPasswordsFile: environment.BREACHED_PASSWORDS_FILE || null,
     metricsToken: environment.METRICS_TOKEN || null,
     tracesEndpoint: environment.OTEL_EXPORTER_OTLP_ENDPOINT || null,
     timeouts,
   };
 }
 
+function monitoringProblems({ METRICS_TOKEN: token, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }: Environment): string[] {
+  const problems: string[] = [];
+  if (token && token.length < SHORTEST_TOKEN) {
+    problems.push(`METRICS_TOKEN must have at least ${SHORTEST_TOKEN} characters`);
+  }
+  if (!isWebAddress(endpoint || 'http://localhost')) {
+    problems.push('OTEL_EXPORTER_OTLP_ENDPOINT must be an address that begins with http:// or https://');
+  }
+  return problems;
+}
+
+/** A file that is named but missing would let breached passwords pass in silence (product.md 1.24). */
+const breachedFileProblems = ({ BREACHED_PASSWORDS_FILE: file }: Environment): string[] =>
+  file && !existsSync(file) ? ['BREACHED_PASSWORDS_FILE must be a file that the server can read'] : [];
+
+/** What finds settings that are there but do not work, in any environment. */
+const PROBLEM_FINDERS = [mailProblems, stripeProblems, bucketProblems, monitoringProblems, breachedFileProblems];
+
 const isWebAddress = (text: string): boolean => /^https?:\/\//.test(text) && URL.canParse(text);
 
+/** Whether administrators need a second factor: in production, unless the operator says otherwise (product.md 1.36). */
+function readAdminFactor({ ADMIN_SECOND_FACTOR: text, NODE_ENV }: Environment, problems: string[]): boolean {
+  const choice = text || (NODE_ENV === 'production' ? 'required' : 'optional');
+  if (!['required', 'optional'].includes(choice)) problems.push('ADMIN_SECOND_FACTOR must be required or optional');
+  return choice === 'required';
+}
+
 function timeoutsOf(environment: Environment, problems: string[]): Settings['timeouts'] {
-  const read = (name: string, fallback: number): number => inDigits(environment[name], fallback, name, problems);
+  const read = (name: string, fallback: number): number =>
+    inDigits(environment[name], fallback, { name, problems, most: LONGEST_TIMER_MS });
   const timeouts = {
     databaseWaitMs: read('DATABASE_WAIT_MS', 60_000),
     statementMs: read('STATEMENT_TIMEOUT_MS', 10_000),
@@ -105,12 +133,15 @@ function redisOf({ REDIS_URL: url, REDIS_PREFIX: prefix }: Environment, appOrigi
 }
 
 /** Mail settings that are there but would lose every mail, in production or not (product.md 6.1). */
-function mailProblems({ SMTP_URL: url, MAIL_FROM: from, CONTACT_EMAIL: contact, NODE_ENV }: Environment): string[] {
+function mailProblems(environment: Environment): string[] {
+  const { SMTP_URL: url, MAIL_FROM: from, CONTACT_EMAIL: contact, BOUNCE_ADDRESS: bounces, NODE_ENV } = environment;
   const problems: string[] = [];
   if (url && !/^smtps?:\/\/./.test(url)) problems.push('SMTP_URL must be smtp://host:port or smtps://host:port');
   if (url && !from && NODE_ENV !== 'production') problems.push('MAIL_FROM is missing: the sender of mail');
   if (from && !isEmailAddress(senderOf(from).address))
     problems.push('MAIL_FROM must hold an address: Name <name@example.org>');
+  if (bounces && !isEmailAddress(bounces))
+    problems.push('BOUNCE_ADDRESS must be an address such as bounces@example.org');
   if (contact && !isEmailAddress(contact)) problems.push('CONTACT_EMAIL must be an address such as help@example.org');
   return problems;
 }
@@ -138,7 +169,7 @@ function stripeProblems(environment: Environment): string[] {
   return problems;
 }
 
-/** Which setting tells what of who runs the site. */
+/** Maps each setting to the field of the operator's details that it fills. */
 const IDENTITY_SETTINGS = {
   COMPANY_NAME: 'company',
   COMPANY_ADDRESS: 'postalAddress',
@@ -162,10 +193,20 @@ function stripeOf(environment: Environment): Settings['stripe'] {
   return { secretKey, publishableKey, webhookSecret, apiBase: environment.STRIPE_API_BASE || null };
 }
 
-function inDigits(text: string | undefined, fallback: number, name: string, problems: string[]): number {
+/** The largest number that a setting may be: ports, and counts with limits of their own. */
+const LARGEST_PORT = 65_535;
+
+/** The longest that a timer of Node.js waits, in milliseconds. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+type Digits = { readonly name: string; readonly problems: string[]; readonly most?: number };
+
+function inDigits(text: string | undefined, fallback: number, { name, problems, most = LARGEST_PORT }: Digits): number {
   if (text === undefined || text === '') return fallback;
   const value = Number(text);
-  if (!Number.isInteger(value) || value < 0 || value > 65_535) problems.push(`${name} must be a whole number`);
+  if (!Number.isInteger(value) || value < 0 || value > most) {
+    problems.push(`${name} must be a whole number from 0 to ${most}`);
+  }
   return value;
 }
 
@@ -181,9 +222,15 @@ function dataFolderOf(databaseUrl: string): string {
   return join(databaseUrl.slice('sqlite:'.length), '..');
 }
 
-/** Cookie keys made on the first start and kept, so that a restart signs nobody out; for development only. */
-function sessionKeysKeptIn(file: string): string[] {
-  mkdirSync(dirname(file), { recursive: true });
+/** Keys from settings, or those that were generated for this folder. */
+const readKeys = ({ SESSION_KEYS, FACTOR_KEYS }: Environment, dataFolder: string) => ({
+  sessionKeys: parseKeys(SESSION_KEYS) ?? keysKeptIn(join(dataFolder, 'session-keys')),
+  factorKeys: parseKeys(FACTOR_KEYS) ?? keysKeptIn(join(dataFolder, 'factor-keys')),
+});
+
+/** Keys generated on the first start and stored, so that a restart ends nothing; for development only. */
+function keysKeptIn(file: string): string[] {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   try {
     writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
   } catch (error) {

@@ -12,6 +12,10 @@ export type Settings = {
   readonly databaseUrl: string;
   readonly redis: { readonly url: string; readonly prefix: string } | null;
   readonly sessionKeys: readonly string[];
+  /** Encrypt the secrets of authenticator apps: the first seals, each opens. */
+  readonly factorKeys: readonly string[];
+  /** Whether administrators need a second factor. */
+  readonly isAdminFactorRequired: boolean;
   readonly stripe: {
     readonly secretKey: string;
     readonly publishableKey: string;
@@ -19,12 +23,26 @@ export type Settings = {
     readonly apiBase: string | null;
   } | null;
   readonly smtp: { readonly url: string; readonly from: { readonly name: string; readonly address: string } } | null;
+  /** Where bounce notices of newsletter mails go; null where they go to the sender. */
+  readonly bounceAddress: string | null;
+  /** The most newsletter mails that are sent in a minute. */
+  readonly mailsPerMinute: number;
   readonly identity: SiteIdentity;
   /** Settings of who runs the site that are still those of a fresh clone. */
   readonly examples: readonly string[];
   readonly demoAccounts: boolean;
   readonly trustedProxies: number;
+  /** Where pictures and generated keys are kept; absolute. */
   readonly dataFolder: string;
+  /** Where pictures are stored; null for a folder beside the data. */
+  readonly pictureBucket: {
+    readonly url: string;
+    readonly region: string;
+    readonly accessKeyId: string;
+    readonly secretAccessKey: string;
+  } | null;
+  /** A file with the digests of breached passwords, sorted; null where the operator has none. */
+  readonly breachedPasswordsFile: string | null;
   /** Bearer for metrics; null lets only this machine read them. */
   readonly metricsToken: string | null;
   /** Where traces are sent by OTLP over HTTP; null for nowhere. */

@@ -1,8 +1,8 @@
 import type { BaseIssue } from 'valibot';
 import * as v from 'valibot';
 import type { ContentProblem } from '../../application/ports/content.ts';
-import { parseText } from './front-matter.ts';
-import { type FieldPath, type Located, type PlaceOf, problemAt } from './place.ts';
+import { parseFrontMatter } from './front-matter.ts';
+import { createContentProblem, type FieldPath, type LocatedEntry, type LocateField } from './place.ts';
 import type { SourceFile } from './source-file.ts';
 import { parseYaml } from './yaml-document.ts';
 
@@ -26,29 +26,29 @@ function shapeReason(issue: BaseIssue<unknown>, path: FieldPath): string {
 
 /** What reading files of one kind gave. Entries without a valid shape are left out and are problems instead. */
 type Reading<Entry> = {
-  readonly entries: readonly Located<Entry>[];
+  readonly entries: readonly LocatedEntry<Entry>[];
   readonly problems: readonly ContentProblem[];
 };
 
 /** A named part of a file's path, such as the number in `chapters/1-professionalism/`; `otherwise` where it may be missing. */
-export type PathPart = (name: string, otherwise?: string) => string;
+export type ReadPathPart = (name: string, otherwise?: string) => string;
 
 /** A kind of study material: which files hold it and how one is read (content/README.md). */
-export type Kind<Entry> = {
+export type ContentFileKind<Entry> = {
   readonly pattern: RegExp;
-  readonly read: (file: SourceFile, part: PathPart) => Reading<Entry>;
+  readonly read: (file: SourceFile, part: ReadPathPart) => Reading<Entry>;
 };
 
 type Shape<Value> = v.GenericSchema<unknown, Value>;
-type ToEntry<Value, Entry> = (value: Value, part: PathPart) => Entry;
+type ToEntry<Value, Entry> = (value: Value, part: ReadPathPart) => Entry;
 
-function checkShape<Value>(shape: Shape<Value>, value: unknown, base: FieldPath, placeOf: PlaceOf): Reading<Value> {
+function checkShape<Value>(shape: Shape<Value>, value: unknown, base: FieldPath, placeOf: LocateField): Reading<Value> {
   const parsed = v.safeParse(shape, value);
-  const under: PlaceOf = (path, words) => placeOf([...base, ...path], words);
+  const under: LocateField = (path, words) => placeOf([...base, ...path], words);
   if (parsed.success) return { entries: [{ entry: parsed.output, placeOf: under }], problems: [] };
   const problems = parsed.issues.map((issue) => {
     const path = (issue.path ?? []).map(({ key }) => key as string | number);
-    return problemAt(under(path), shapeReason(issue, path));
+    return createContentProblem(under(path), shapeReason(issue, path));
   });
   return { entries: [], problems };
 }
@@ -60,18 +60,18 @@ const mapEntries = <Value, Entry>(reading: Reading<Value>, toEntry: (value: Valu
 
 const onlyProblems = (problems: readonly ContentProblem[]): Reading<never> => ({ entries: [], problems });
 
-/** A kind whose files are YAML lists; each entry is checked by itself, so that one fault does not hide the others. */
-export const listKind = <Value, Entry>(
+/** A kind whose files are YAML lists; each entry is checked separately, so that one fault does not hide the others. */
+export const listFileKind = <Value, Entry>(
   pattern: RegExp,
   shape: Shape<Value>,
   toEntry: ToEntry<Value, Entry>,
-): Kind<Entry> => ({
+): ContentFileKind<Entry> => ({
   pattern,
   read: (file, part) => {
     const { value, problems, placeOf } = parseYaml(file);
     if (problems.length > 0) return onlyProblems(problems);
     if (!Array.isArray(value) || value.length === 0) {
-      return onlyProblems([problemAt(placeOf([]), 'the file should be a list with at least one entry')]);
+      return onlyProblems([createContentProblem(placeOf([]), 'the file should be a list with at least one entry')]);
     }
     const readings = value.map((entry, index) => checkShape(shape, entry, [index], placeOf));
     return {
@@ -82,11 +82,11 @@ export const listKind = <Value, Entry>(
 });
 
 /** A kind whose files are one YAML entry each. */
-export const recordKind = <Value, Entry>(
+export const recordFileKind = <Value, Entry>(
   pattern: RegExp,
   shape: Shape<Value>,
   toEntry: ToEntry<Value, Entry>,
-): Kind<Entry> => ({
+): ContentFileKind<Entry> => ({
   pattern,
   read: (file, part) => {
     const { value, problems, placeOf } = parseYaml(file);
@@ -96,14 +96,14 @@ export const recordKind = <Value, Entry>(
 });
 
 /** A kind whose files are Markdown or HTML with front matter. */
-export const textKind = <Value, Entry>(
+export const textFileKind = <Value, Entry>(
   pattern: RegExp,
   shape: Shape<Value>,
-  toEntry: (front: Value, text: string, part: PathPart) => Entry,
-): Kind<Entry> => ({
+  toEntry: (front: Value, text: string, part: ReadPathPart) => Entry,
+): ContentFileKind<Entry> => ({
   pattern,
   read: (file, part) => {
-    const { front, text, problems } = parseText(file);
+    const { front, text, problems } = parseFrontMatter(file);
     if (problems.length > 0) return onlyProblems(problems);
     return mapEntries(checkShape(shape, front.value, [], front.placeOf), (value) => toEntry(value, text, part));
   },

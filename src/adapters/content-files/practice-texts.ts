@@ -5,11 +5,11 @@ import type { QuestionKind } from '../../domain/exam/question-kind.ts';
 import { isPracticeSection } from '../../domain/study/chapter-menu.ts';
 import { type ParsedQuestion, type PracticeTextFault, parsePracticeText } from '../../domain/study/practice-text.ts';
 import type { SourceSection } from './kinds/section.ts';
-import type { Material } from './material.ts';
-import { type Located, problemAt } from './place.ts';
+import type { ParsedContent } from './material.ts';
+import { createContentProblem, type LocatedEntry } from './place.ts';
 
-/** What is asked, wherever it stands: in a list of items or in a text. */
-export type Question = {
+/** All questions, whether they come from a list of items or from a text. */
+export type SourceQuestion = {
   readonly id: string;
   readonly stem: string;
   readonly options: Readonly<Record<OptionLetter, string>>;
@@ -21,12 +21,12 @@ export type Question = {
 };
 
 /** A question written into a section. Its id is made of the place, such as `text-chapter-3-07`. */
-export type TextQuestion = Question & { readonly explanation: string };
+export type PracticeTextQuestion = SourceQuestion & { readonly explanation: string };
 
 /** A section of practice questions, and what is wrong with its form; then there are no questions. */
 type PracticeText = {
-  readonly section: Located<SourceSection>;
-  readonly questions: readonly Located<TextQuestion>[];
+  readonly section: LocatedEntry<SourceSection>;
+  readonly questions: readonly LocatedEntry<PracticeTextQuestion>[];
   readonly problems: readonly ContentProblem[];
 };
 
@@ -62,13 +62,17 @@ function withNumbers(lines: readonly string[]): string[] {
 const nameOf = (folder: string): string => folder.replace(/^(chapter|module)s\/(\d+)-.*$/, 'text-$1-$2');
 
 /** The clauses of a question by letter. */
-const rightWhenOf = ({ options }: ParsedQuestion): Question['rightWhen'] =>
+const rightWhenOf = ({ options }: ParsedQuestion): SourceQuestion['rightWhen'] =>
   Object.fromEntries(options.flatMap(({ rightWhen }, at) => (rightWhen ? [[OPTION_LETTERS[at], rightWhen]] : [])));
 
 const optionOf = ({ options }: ParsedQuestion, letter: OptionLetter): string =>
   options[OPTION_LETTERS.indexOf(letter)]?.text ?? '';
 
-function questionOf(section: Located<SourceSection>, parsed: ParsedQuestion, index: number): Located<TextQuestion> {
+function questionOf(
+  section: LocatedEntry<SourceSection>,
+  parsed: ParsedQuestion,
+  index: number,
+): LocatedEntry<PracticeTextQuestion> {
   const { question: stem, explanation } = parsed;
   const [A, B, C, D] = OPTION_LETTERS.map((letter) => optionOf(parsed, letter)) as [string, string, string, string];
   const key = OPTION_LETTERS.find((_, at) => parsed.options[at]?.isCorrect) ?? 'A';
@@ -86,12 +90,12 @@ function questionOf(section: Located<SourceSection>, parsed: ParsedQuestion, ind
   };
 }
 
-function readPracticeText(section: Located<SourceSection>, markup: Markup): PracticeText {
+function readPracticeText(section: LocatedEntry<SourceSection>, markup: Markup): PracticeText {
   const { text, format, folder } = section.entry;
   const refused = (fault: keyof typeof FAULTS): PracticeText => ({
     section,
     questions: [],
-    problems: [problemAt(section.placeOf(['text']), FAULTS[fault])],
+    problems: [createContentProblem(section.placeOf(['text']), FAULTS[fault])],
   });
   const parsed = parsePracticeText(withNumbers(markup.lines(text, format)), nameOf(folder));
   if (!parsed.ok) return refused(parsed.refusal);
@@ -101,11 +105,11 @@ function readPracticeText(section: Located<SourceSection>, markup: Markup): Prac
 }
 
 /** Reads the questions that are written into sections, by the same rules as the pages that show them (product.md 5.35, 5.40). */
-export const practiceTexts = ({ sections }: Material, markup: Markup): PracticeText[] =>
+export const readPracticeTexts = ({ sections }: ParsedContent, markup: Markup): PracticeText[] =>
   sections.filter(({ entry }) => isPracticeSection(entry)).map((section) => readPracticeText(section, markup));
 
 /** All that is asked in the material, items first. */
-export const allQuestions = (material: Material, markup: Markup): Located<Question>[] => [
+export const listAllQuestions = (material: ParsedContent, markup: Markup): LocatedEntry<SourceQuestion>[] => [
   ...material.items,
-  ...practiceTexts(material, markup).flatMap(({ questions }) => questions),
+  ...readPracticeTexts(material, markup).flatMap(({ questions }) => questions),
 ];

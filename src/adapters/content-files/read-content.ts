@@ -2,16 +2,17 @@ import { join } from 'node:path';
 import type { ContentProblem } from '../../application/ports/content.ts';
 import type { Markup } from '../../application/ports/markup.ts';
 import type { StudyMaterial } from '../../application/ports/study-material.ts';
-import { type Material, readMaterial } from './material.ts';
+import { type ParsedContent, parseContentFiles } from './material.ts';
 import { checkAnnotations } from './rules/annotation-rules.ts';
 import { checkBlueprint } from './rules/blueprint-rules.ts';
 import { checkCaseIndex } from './rules/case-index-rules.ts';
+import { checkTextCompleteness } from './rules/completeness-rules.ts';
 import { checkCounts } from './rules/count-rules.ts';
 import { checkExamples } from './rules/example-rules.ts';
 import { checkFigures } from './rules/figure-rules.ts';
 import { checkItems } from './rules/item-rules.ts';
 import { checkMarkup } from './rules/markup-rules.ts';
-import { checkOptionCues, measureMaterialCues, type OptionCueShare } from './rules/option-cue-rules.ts';
+import { checkOptionCues, measureOptionCueShares, type OptionCueShare } from './rules/option-cue-rules.ts';
 import { checkPracticeTexts } from './rules/practice-text-rules.ts';
 import { checkReferences } from './rules/reference-rules.ts';
 import { checkOptionsOnlyReviews, checkReviews, findMissingReviews } from './rules/review-rules.ts';
@@ -19,11 +20,10 @@ import { checkRewordings } from './rules/rewording-rules.ts';
 import { checkSets } from './rules/set-rules.ts';
 import { checkSpelling } from './rules/spelling-rules.ts';
 import { checkUniqueness } from './rules/uniqueness-rules.ts';
-import { checkWholeTexts } from './rules/whole-text-rules.ts';
 import { readSourceFiles, type SourceFile } from './source-file.ts';
 import { toStudyMaterial } from './study-material.ts';
 
-type Rule = (material: Material, markup: Markup) => ContentProblem[];
+type Rule = (material: ParsedContent, markup: Markup) => ContentProblem[];
 
 const RULES: readonly Rule[] = [
   checkBlueprint,
@@ -79,10 +79,10 @@ export async function readContent(
   readonly optionCues: readonly OptionCueShare[];
 }> {
   const files = await readSourceFiles(folder);
-  const { material, problems } = readMaterial(files);
+  const { material, problems } = parseContentFiles(files);
   const rules = complete && files.length > 0 ? [...RULES, ...COMPLETENESS] : RULES;
-  const slow = asShown ? [checkMarkup, ...(complete && files.length > 0 ? [checkWholeTexts] : [])] : [];
-  const optionCues = asShown ? measureMaterialCues(material, markup) : [];
+  const slow = asShown ? [checkMarkup, ...(complete && files.length > 0 ? [checkTextCompleteness] : [])] : [];
+  const optionCues = asShown ? measureOptionCueShares(material, markup) : [];
   const found = [...rules, ...slow].flatMap((rule) => rule(material, markup));
   const inFiles = withoutRepeats([...problems, ...found, ...checkOptionCues(optionCues)])
     .toSorted(byPlace)

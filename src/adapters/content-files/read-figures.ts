@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Figure } from '../../application/ports/markup.ts';
-import { readMaterial } from './material.ts';
+import { parseContentFiles } from './material.ts';
 import { readSourceFiles } from './source-file.ts';
 
 const FIGURES = 'figures';
@@ -11,7 +11,7 @@ const FIGURES = 'figures';
  */
 export async function readFigures(folder: string): Promise<ReadonlyMap<string, Figure>> {
   const files = await readSourceFiles(join(folder, FIGURES));
-  const { material } = readMaterial(files.map(({ path, text }) => ({ path: `${FIGURES}/${path}`, text })));
+  const { material } = parseContentFiles(files.map(({ path, text }) => ({ path: `${FIGURES}/${path}`, text })));
   const drawings = new Map(material.drawings.map(({ entry }) => [entry.name, entry.drawing]));
   return new Map(
     material.figureCaptions.flatMap(({ entry: { name, title, description, source = null } }) => {

@@ -3,8 +3,8 @@ import { OPTION_LETTERS } from '../../domain/exam/item-quality.ts';
 import type { CompetencyList } from './kinds/competency.ts';
 import type { SourceItem } from './kinds/item.ts';
 import type { SourceSection } from './kinds/section.ts';
-import type { Material } from './material.ts';
-import type { Located } from './place.ts';
+import type { ParsedContent } from './material.ts';
+import type { LocatedEntry } from './place.ts';
 
 function toContentItem({ id, key, options, why, rightWhen, ...item }: SourceItem): ContentItem {
   return {
@@ -27,10 +27,10 @@ const toCompetencies = ({ categories, competencies }: CompetencyList): Competenc
     category: categories.find(({ index }) => index === competency.category)?.title ?? '',
   }));
 
-const entriesOf = <Entry>(located: readonly Located<Entry>[]): Entry[] => located.map(({ entry }) => entry);
+const entriesOf = <Entry>(located: readonly LocatedEntry<Entry>[]): Entry[] => located.map(({ entry }) => entry);
 
 function withSections<Whole extends { readonly folder: string }>(
-  wholes: readonly Located<Whole>[],
+  wholes: readonly LocatedEntry<Whole>[],
   sections: readonly SourceSection[],
 ): (Omit<Whole, 'folder'> & { readonly sections: readonly Section[] })[] {
   return entriesOf(wholes).map(({ folder, ...whole }) => ({
@@ -43,7 +43,7 @@ function withSections<Whole extends { readonly folder: string }>(
 }
 
 /** Turns what the files say into what is loaded: the key's reason becomes the explanation (product.md 5.4). */
-export function toStudyMaterial(material: Material): StudyMaterial {
+export function toStudyMaterial(material: ParsedContent): StudyMaterial {
   const sections = entriesOf(material.sections);
   return {
     items: entriesOf(material.items).map(toContentItem),

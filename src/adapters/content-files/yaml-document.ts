@@ -1,13 +1,13 @@
 import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, type ParsedNode, parseDocument } from 'yaml';
 import type { ContentProblem } from '../../application/ports/content.ts';
-import { type FieldPath, offsetOfWords, type PlaceOf, problemAt } from './place.ts';
+import { createContentProblem, type FieldPath, findWordsOffset, type LocateField } from './place.ts';
 import type { SourceFile } from './source-file.ts';
 
 /** A YAML file: its value, what is wrong with its syntax, and the way from a field to its line. */
 export type YamlDocument = {
   readonly value: unknown;
   readonly problems: readonly ContentProblem[];
-  readonly placeOf: PlaceOf;
+  readonly placeOf: LocateField;
 };
 
 type Span = { readonly start: number; readonly end: number };
@@ -47,10 +47,10 @@ export function parseYaml(file: SourceFile): YamlDocument {
   const faults = [...document.errors, ...document.warnings];
   return {
     value: faults.length === 0 ? document.toJS() : null,
-    problems: faults.map((fault) => problemAt(placeAt(fault.pos[0]), syntaxReason(fault, file.text))),
+    problems: faults.map((fault) => createContentProblem(placeAt(fault.pos[0]), syntaxReason(fault, file.text))),
     placeOf: (path, words) => {
       const { start, end } = spanOf(document.contents, path);
-      const found = words ? offsetOfWords(file.text.slice(start, end), words) : 0;
+      const found = words ? findWordsOffset(file.text.slice(start, end), words) : 0;
       return placeAt(start + Math.max(0, found));
     },
   };

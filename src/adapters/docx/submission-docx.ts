@@ -1,11 +1,13 @@
 import { Document, HeadingLevel, Packer, Paragraph, TextRun } from 'docx';
 import {
-  countWords,
   type DocumentEntry,
-  PART_TITLES,
+  formatPartLength,
+  formatProject,
+  formatValidator,
   type SubmissionDocument,
 } from '../../application/competency/submission/submission-document.ts';
-import { PARTS, type Regulator } from '../../domain/competency/regulators.ts';
+import { COMPETENCY_PARTS, PART_TITLES } from '../../domain/competency/competency-texts.ts';
+import type { Regulator } from '../../domain/competency/regulators.ts';
 
 /** What a word processor cannot hold: control characters, and halves of characters. */
 const UNFIT = /[^\P{Cc}\t\n]|\p{Surrogate}/gu;
@@ -27,21 +29,21 @@ const linesOf = (text: string): Paragraph[] =>
 function sectionOf(regulator: Regulator, entry: DocumentEntry): Paragraph[] {
   const facts = [
     entry.level === null ? null : `Level aimed at: ${entry.level}`,
-    entry.project === null ? null : `Project: ${entry.project}`,
-    entry.validator === null ? null : `Validator: ${entry.validator}`,
+    entry.project && `Project: ${formatProject(entry.project)}`,
+    entry.validator && `Validator: ${formatValidator(entry.validator)}`,
   ].filter((fact) => fact !== null);
   return [
     heading(`${entry.code} ${entry.title}`, HeadingLevel.HEADING_1),
     ...(facts.length > 0 ? [soft(facts.join('. '))] : []),
-    ...PARTS.flatMap((part) => [
-      heading(`${PART_TITLES[part]} (${countWords(regulator, part, entry[part])})`, HeadingLevel.HEADING_2),
+    ...COMPETENCY_PARTS.flatMap((part) => [
+      heading(`${PART_TITLES[part]} (${formatPartLength(regulator, part, entry[part])})`, HeadingLevel.HEADING_2),
       ...linesOf(entry[part]),
     ]),
   ];
 }
 
 /** Writes a submission as a DOCX file, a heading for each competency and part (product.md 9.44). */
-export async function submissionDocx({ regulator, entries }: SubmissionDocument): Promise<Uint8Array> {
+export async function renderSubmissionDocx({ regulator, entries }: SubmissionDocument): Promise<Uint8Array> {
   const document = new Document({
     title: `My submission to ${regulator.shortName}`,
     styles: { default: { document: { run: { font: 'Calibri', size: 22 } } } },

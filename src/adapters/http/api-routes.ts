@@ -91,7 +91,10 @@ async function readJsonBody(context: HttpContext, large = false): Promise<Result
  */
 const MAX_TEXT_BYTES = 256 * 1024;
 
-/** Reads the body as the text that was sent, whatever its type, for a signature to be checked over it (product.md 3.18). */
+/**
+ * Reads the body as the text that was sent, regardless of its type, so that a signature over it can be checked
+ * (product.md 3.18).
+ */
 async function readTextBody(context: HttpContext): Promise<Result<string, Refusal>> {
   try {
     return accepted(await readText(context, MAX_TEXT_BYTES));
@@ -120,11 +123,23 @@ export function apiRoutes(dispatch: Dispatch): Router<RequestState> {
       const readInput = () => (signedBy ? readSigned(context, signedBy) : readUnsigned(context, operation));
       const result = await dispatch(name, await context.state.caller(), readInput);
       if (result.ok && isFileAnswer(result.value)) await sendFile(context, result.value);
-      else answer(context, result);
+      else if (!result.ok && isNavigationToConfirm(context, result.refusal)) redirectToConfirmation(context);
+      else writeResultResponse(context, result);
     });
   }
-  router.all('/api/{*rest}', (context: HttpContext) => answer(context, refused({ code: 'not-found' })));
+  router.all('/api/{*rest}', (context: HttpContext) => writeResultResponse(context, refused({ code: 'not-found' })));
   return router;
+}
+
+/** Whether a person followed a link to a file, and has to confirm who it is first: JSON would be of no use there. */
+const isNavigationToConfirm = (context: HttpContext, { code }: Refusal): boolean =>
+  code === 'confirmation-needed' && context.method === 'GET' && context.get('sec-fetch-mode') === 'navigate';
+
+/** Leads to the confirmation, which then offers the file (product.md 1.35). */
+function redirectToConfirmation(context: HttpContext): void {
+  context.set('Cache-Control', 'no-store');
+  context.status = 303;
+  context.redirect(`/confirm-identity?redirect=${encodeURIComponent(`${context.path.slice(1)}${context.search}`)}`);
 }
 
 /** Path parameters and the query or body, as one object; the body may not speak for the path. */
@@ -147,8 +162,8 @@ async function readSigned(context: HttpContext, header: string): Promise<Result<
   return body.ok ? accepted({ body: body.value, signature: context.get(header) }) : body;
 }
 
-/** Writes a Result as status and JSON; answers of the API are never kept by caches. */
-export function answer(context: HttpContext, result: Result<unknown, Refusal>): void {
+/** Writes a Result as status and JSON; caches must not store answers of the API. */
+export function writeResultResponse(context: HttpContext, result: Result<unknown, Refusal>): void {
   context.set('Cache-Control', 'no-store');
   if (result.ok) {
     context.status = 200;
@@ -163,9 +178,9 @@ export function answer(context: HttpContext, result: Result<unknown, Refusal>): 
 }
 
 /**
- * Sends a file part by part, no faster than it is taken. The first part is asked for before anything is sent, so that what
- * fails at once is answered as any failure is (product.md 7.3); what fails later breaks the connection off, so that nobody takes half a file for a
- * whole one. Whoever goes away ends the reading.
+ * Sends a file part by part, no faster than the client reads. The first part is read before anything is sent, so that
+ * an early failure is answered like any other (product.md 7.3); a later failure breaks the connection, so that no
+ * client takes half a file for a whole one. A client that disconnects ends the reading.
  */
 async function sendFile(context: HttpContext, { fileName, type, parts }: FileAnswer): Promise<void> {
   const rest = oneByOne(parts);

@@ -17,10 +17,10 @@ const HYDRATION = 'src/web/hydrate.tsx';
 const FIRST_FONTS = ['source-serif-4-latin-wght-normal', 'source-sans-3-latin-wght-normal'];
 
 /**
- * Tells from the build's manifest which scripts, styles and fonts a page needs, so that the browser learns of them with
- * the first bytes. A module that the manifest does not know throws: a route names a file that does not exist.
+ * Looks up in the build's manifest which scripts, styles and fonts a page needs, so that the browser learns of them
+ * with the first bytes. A module missing from the manifest throws: a route names a file that does not exist.
  */
-export function builtAssets(clientFolder: string): FindAssets {
+export function createAssetFinder(clientFolder: string): FindAssets {
   const manifest = JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8')) as Manifest;
   const cache = new Map<string, ReturnType<FindAssets>>();
   return (modules) => {

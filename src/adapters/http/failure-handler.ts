@@ -6,8 +6,8 @@ import type { HttpContext, RequestState } from './koa-types.ts';
 /** How long a client should wait while storage is away, in seconds. */
 const RETRY_SECONDS = 5;
 
-/** Says that the site cannot serve this now and when to ask again, with whatever body. */
-export function answerUnavailable(context: HttpContext): void {
+/** Answers that the site cannot serve this now and when to retry, with any body. */
+export function writeUnavailableResponse(context: HttpContext): void {
   context.status = 503;
   context.set('Retry-After', String(RETRY_SECONDS));
 }
@@ -39,7 +39,7 @@ function respondToFailure(context: HttpContext, error: unknown, log: Log, isStor
     reference,
   };
   context.status = 500;
-  if (storage) answerUnavailable(context);
+  if (storage) writeUnavailableResponse(context);
   context.set('Cache-Control', 'no-store');
   if (context.path.startsWith('/api/')) {
     context.body = JSON.stringify(body);

@@ -1,26 +1,33 @@
 import { createServer, type Server } from 'node:http';
 import Koa from 'koa';
+import type { SessionUses } from '../../application/accounts/session-uses.ts';
 import type { Dispatch } from '../../application/dispatch.ts';
-import type { SessionStore, UserRepository } from '../../application/ports/accounts.ts';
+import type { FollowLink } from '../../application/outreach/follow-link.ts';
+import type { FindSession, SessionStore } from '../../application/ports/accounts.ts';
 import type { Clock, IsStorageFailure, Log, Randomness } from '../../application/ports/infrastructure.ts';
 import type { Metrics } from '../../application/ports/metrics.ts';
+import type { PictureStore } from '../../application/ports/pictures.ts';
 import type { Tracing } from '../../application/ports/tracing.ts';
 import type { Caller } from '../../application/use-case.ts';
 import { clientNetwork } from '../../domain/accounts/client-network.ts';
+import { isViewInForce, viewEndsAt } from '../../domain/accounts/learner-view.ts';
 import type { SiteIdentity } from '../../domain/outreach/site-identity.ts';
 import { refused } from '../../domain/result.ts';
 import type { RenderPage } from '../../web/entry-server.tsx';
-import { answer, apiRoutes } from './api-routes.ts';
+import { apiRoutes, writeResultResponse } from './api-routes.ts';
+import { campaignLinks } from './campaign-links.ts';
 import { failureHandler } from './failure-handler.ts';
 import type { HttpContext, RequestState } from './koa-types.ts';
 import { type MetricsEndpoint, metricsEndpoint } from './metrics-endpoint.ts';
 import type { PageCache } from './page-cache.ts';
-import { pages } from './pages.ts';
+import { pageRenderer } from './pages.ts';
+import { pendingSignInCookie } from './pending-sign-in-cookie.ts';
+import { servePictures } from './pictures.ts';
 import { requestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
-import { type OpenSession, sessionMiddleware, sessionsOf } from './sessions.ts';
+import { createSessionReader, type ReadRequestSession, sessionMiddleware } from './sessions.ts';
 import { siteDocuments } from './site-documents/site-documents.ts';
-import { tracedRequests } from './traced-requests.ts';
+import { requestTracing } from './traced-requests.ts';
 import { tryOutPass } from './try-out-pass.ts';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -39,45 +46,48 @@ const sameSiteWrites =
     if (!foreign) return next();
     const { reference } = context.state;
     log.warn('cross-site-write-refused', { reference, method: context.method, path: context.path, site, origin });
-    answer(context, refused({ code: 'cross-site' }));
+    writeResultResponse(context, refused({ code: 'cross-site' }));
     return undefined;
   };
 
-/** Tells who is calling: the user always comes from the session, never from the request's own words. */
+/** Identifies the caller: the user always comes from the session, never from the request's own data. */
 const withCaller =
-  (users: Pick<UserRepository, 'findById'>, openSession: OpenSession, https: boolean): Koa.Middleware<RequestState> =>
+  (parts: CallerParts): Koa.Middleware<RequestState> =>
   (context, next) => {
     let caller: Promise<Caller> | undefined;
     context.state.caller = () => {
-      caller ??= readCaller(context, users, openSession, https);
+      caller ??= readCaller(context, parts);
       return caller;
     };
     return next();
   };
 
-async function readCaller(
-  context: HttpContext,
-  users: Pick<UserRepository, 'findById'>,
-  openSession: OpenSession,
-  https: boolean,
-): Promise<Caller> {
-  const { userId, control } = await openSession(context);
-  const user = userId === null ? null : await users.findById(userId);
+type CallerParts = {
+  readonly clock: Clock;
+  readonly openSession: ReadRequestSession;
+  readonly https: boolean;
+};
+
+async function readCaller(context: HttpContext, { clock, openSession, https }: CallerParts): Promise<Caller> {
+  const { user, viewed, view, control } = await openSession(context);
+  const isViewing = user && view && viewed && isViewInForce(view, user.role, viewed.role, clock.now());
   return {
-    user,
+    user: isViewing ? viewed : user,
+    viewedBy: isViewing ? { ...user, viewEndsAt: viewEndsAt(view.begunAt) } : null,
     address: clientNetwork(context.ip),
     reference: context.state.reference,
     session: control,
+    pendingSignIn: pendingSignInCookie(context, https),
     pass: tryOutPass(context, https),
   };
 }
 
-/** Tells whether the database answers and its migrations are current; throws when it does not answer. */
+/** Reports whether the database answers and its migrations are current; throws when it does not answer. */
 type Readiness = () => Promise<{ readonly ready: boolean; readonly reason?: string }>;
 
 /**
- * Ends the connections of a server that leaves with their next answer, so that nobody sends a request on one that is about
- * to close.
+ * Ends the connections of a server that is shutting down with their next answer, so that no client sends a request on
+ * one that is about to close.
  */
 const closeWhenLeaving =
   (leaving: AbortSignal): Koa.Middleware<RequestState> =>
@@ -103,12 +113,16 @@ const health =
   };
 
 /** All that the HTTP adapter needs; `staticFiles` is Vite's middleware in development, else the built files. */
-export type HttpParts = {
+export type HttpServerOptions = {
   readonly dispatch: Dispatch;
   readonly renderPage: RenderPage;
   readonly staticFiles: Koa.Middleware<RequestState>;
   readonly sessions: SessionStore;
-  readonly users: Pick<UserRepository, 'findById'>;
+  readonly findSession: FindSession;
+  readonly sessionUses: Pick<SessionUses, 'note'>;
+  readonly pictureStore: Pick<PictureStore, 'find'>;
+  /** Leads on from a link of a newsletter mail. */
+  readonly followLink: FollowLink;
   readonly readiness: Readiness;
   readonly metrics: Pick<Metrics, 'countRequest'>;
   readonly metricsEndpoint: MetricsEndpoint;
@@ -119,7 +133,7 @@ export type HttpParts = {
   readonly clock: Clock;
   readonly randomness: Randomness;
   readonly log: Log;
-  /** Pages kept for visitors; a save on the site forgets them. */
+  /** Cached pages for visitors; a save on the site clears them. */
   readonly cache: PageCache;
   readonly settings: {
     readonly appOrigin: string;
@@ -127,13 +141,13 @@ export type HttpParts = {
     readonly sessionKeys: readonly string[];
     readonly stripe: boolean;
     readonly development: boolean;
-    /** How many proxies stand in front; their X-Forwarded-For entries are believed. */
+    /** The number of proxies in front of the server; their X-Forwarded-For entries are trusted. */
     readonly trustedProxies: number;
   };
 };
 
 /** Puts the middlewares in order: each sees only what the ones before it let through. */
-export function createKoa(parts: HttpParts): Koa<RequestState> {
+export function createKoa(parts: HttpServerOptions): Koa<RequestState> {
   const { settings } = parts;
   const https = settings.appOrigin.startsWith('https:');
   const app = new Koa<RequestState>({
@@ -148,21 +162,23 @@ export function createKoa(parts: HttpParts): Koa<RequestState> {
   });
   const { cache } = parts;
   app.use(requestLog({ ...parts, behindProxy: settings.trustedProxies > 0 }));
-  app.use(tracedRequests(parts.tracing, settings.trustedProxies > 0));
+  app.use(requestTracing(parts.tracing, settings.trustedProxies > 0));
   app.use(closeWhenLeaving(parts.leaving));
   app.use(securityHeaders({ https, stripe: settings.stripe, development: settings.development }));
   app.use(failureHandler(parts.log, parts.isStorageFailure));
   app.use(health(parts.readiness, parts.leaving));
   app.use(metricsEndpoint(parts.metricsEndpoint));
   app.use(parts.staticFiles);
+  app.use(servePictures(parts.pictureStore));
+  app.use(campaignLinks(parts.followLink));
   app.use(cache.serve);
   app.use(sameSiteWrites(settings.appOrigin, parts.log));
-  const sessions = { ...parts, store: parts.sessions, https };
+  const sessions = { ...parts, store: parts.sessions, uses: parts.sessionUses, https };
   app.use(sessionMiddleware(app, sessions));
-  app.use(withCaller(parts.users, sessionsOf(sessions), https));
+  app.use(withCaller({ ...parts, openSession: createSessionReader(sessions), https }));
   app.use(apiRoutes(parts.dispatch).routes());
   app.use(siteDocuments({ ...parts, appOrigin: settings.appOrigin, cache }));
-  app.use(pages({ ...parts, appOrigin: settings.appOrigin, identity: settings.identity, cache }));
+  app.use(pageRenderer({ ...parts, appOrigin: settings.appOrigin, identity: settings.identity, cache }));
   return app;
 }
 

@@ -6,9 +6,9 @@ import { accepted } from '../../domain/result.ts';
 import type { HttpContext } from './koa-types.ts';
 
 /**
- * The API for the server renderer, bound to the request's session: the same checks and schemas as over HTTP, without the
- * network. Answers are plain JSON, as they would be in the browser. `onFailure` hears of what an operation threw: the
- * renderer makes an error page of it.
+ * The API for the server renderer, bound to the request's session: the same checks and schemas as over HTTP, without
+ * the network. Answers are plain JSON, as they would be in the browser. `onFailure` receives what an operation threw:
+ * the renderer makes an error page of it.
  */
 export const inProcessApi = (
   dispatch: Dispatch,

@@ -1,4 +1,5 @@
 import type { DefaultContext, ParameterizedContext } from 'koa';
+import type { SessionUsers } from '../../application/ports/accounts.ts';
 import type { Caller } from '../../application/use-case.ts';
 
 /** What every request carries once the first middlewares have run. */
@@ -7,7 +8,9 @@ export type RequestState = {
   reference: string;
   /** The operation that the request reached, for metrics. */
   operation?: string;
-  /** The caller; reads session and user once, when first asked for. */
+  /** The session that the signed cookie carries, with its users; `found` is null where it has ended. */
+  carried?: { readonly id: string; readonly found: SessionUsers | null };
+  /** The caller; made once, on first use. */
   caller: () => Promise<Caller>;
   /** The id under which signing in made a session, for the cookie. */
   newSessionId?: string;

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type Koa from 'koa';
 import type { HttpContext, RequestState } from './koa-types.ts';
 
-/** What `/metrics` answers with, and to whom besides programs on the same machine; null for nobody. */
+/** The content of `/metrics`, and the token with which other machines may read it; null where only this machine may. */
 export type MetricsEndpoint = {
   readonly contentType: string;
   readonly write: () => Promise<string>;
@@ -11,7 +11,7 @@ export type MetricsEndpoint = {
 
 const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
 
-/** Serves metrics to this machine, or to a bearer of the token; nobody else learns that they exist where there is no token. */
+/** Serves metrics to this machine, or to a bearer of the token; to anyone else the page does not exist. */
 export const metricsEndpoint =
   ({ contentType, write, token }: MetricsEndpoint): Koa.Middleware<RequestState> =>
   async (context, next) => {

@@ -20,13 +20,13 @@ type CachedPage = {
 /** A page as it is sent: its media type and the whole document. */
 type WrittenPage = { readonly type: string; readonly body: Buffer };
 
-/** Rendered pages that are the same for every visitor who is not signed in, kept compressed (product.md 7.11). */
+/** Rendered pages that are the same for every visitor who is not signed in, stored compressed (product.md 7.11). */
 export type PageCache = {
-  /** Answers from the cache where it can; else goes on. */
+  /** Answers from the cache where possible; otherwise continues. */
   readonly serve: Koa.Middleware<RequestState>;
   readonly keep: (path: string, page: WrittenPage) => Promise<void>;
   readonly isOpenTo: (context: HttpContext) => boolean;
-  /** What is kept may be wrong by now (product.md 11.12). */
+  /** The cached copy may be outdated by now (product.md 11.12). */
   readonly forget: () => void;
 };
 
@@ -37,10 +37,10 @@ const compressGzip = promisify(gzip);
 const CAMPAIGN_PARAMETER = /^(utm_\w+|gclid|gbraid|wbraid|gad_\w+|fbclid|msclkid|mc_[ce]id|_gl)$/;
 
 /** A query without what only counts clicks, so that a page is the same with and without it (product.md 7.11). */
-export function withoutCampaign(querystring: string): string {
+export function removeCampaignParameters(querystring: string): string {
   const query = new URLSearchParams(querystring);
   const counting = [...query.keys()].filter((name) => CAMPAIGN_PARAMETER.test(name));
-  // Writing a query anew would change it: `?sent` would become `?sent=`, which is another address to the page.
+  // Serializing a query again would change it: `?sent` would become `?sent=`, which is another address to the page.
   if (counting.length === 0) return querystring;
   for (const name of counting) query.delete(name);
   return query.toString();
@@ -55,7 +55,7 @@ export function createPageCache(
   const pages = new LRUCache<string, CachedPage>({ max: MAX_PAGES, ttl: FRESH_MS, ttlResolution: 0, perf: clock });
   const isOpenTo = (context: HttpContext): boolean =>
     (context.method === 'GET' || context.method === 'HEAD') &&
-    withoutCampaign(context.querystring) === '' &&
+    removeCampaignParameters(context.querystring) === '' &&
     !context.get('cookie').includes(`${cookieName}=`);
   return {
     isOpenTo,

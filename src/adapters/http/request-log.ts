@@ -7,7 +7,7 @@ import type { HttpContext, RequestState } from './koa-types.ts';
 /** What a proxy may call a request; anything else could begin a line of the log or fill it. */
 const PROXY_REFERENCE = /^[\w.:=-]{8,128}$/;
 
-/** Asked every few seconds by whoever watches the server; only their failures are of interest. */
+/** Polled every few seconds by monitoring; only their failures are of interest. */
 const WATCHED = new Set(['/healthz', '/readyz', '/metrics']);
 
 type RequestLogParts = {

@@ -5,14 +5,21 @@ type Policy = { readonly https: boolean; readonly stripe: boolean; readonly deve
 
 const CHECKOUT = new Set(['/subscribe', '/peng-subscribe']);
 
-/** Its address carries a token that nobody else may learn (product.md 1.11). */
-const RESET = /^\/reset-password\/?$/i;
+/** Their addresses carry a token that must not leak to other sites (product.md 1.11, 13.43). */
+const WITH_TOKEN = /^\/(reset-password|confirm-email)\/?$/i;
 
 /** Shows mails, which carry their styles inline, in frames that inherit this policy; development only. */
 const MAILBOX = '/dev/mailbox';
 
 /** Where Stripe.js loads itself and its frames from, by Stripe's own guide to this policy. */
 const STRIPE_JS = 'https://js.stripe.com https://*.js.stripe.com';
+
+/**
+ * No text becomes code by a script that writes it into the page: browsers that know Trusted Types take what the site's own
+ * policy has made, and nothing else. Not on the checkouts with Stripe, whose script writes in ways of its own, and not for
+ * Vite's development server (docs/decisions/0050).
+ */
+const TRUSTED_TYPES = ["require-trusted-types-for 'script'", 'trusted-types plumbline'];
 
 /** Scripts only from this origin, and from Stripe on the checkout pages alone; no inline script anywhere. */
 export function contentSecurityPolicy(path: string, { stripe, development }: Policy): string {
@@ -28,11 +35,59 @@ export function contentSecurityPolicy(path: string, { stripe, development }: Pol
     `img-src ${withStripe("'self' data:", 'https://*.stripe.com')}`,
     "font-src 'self'",
     "object-src 'none'",
+    "script-src-attr 'none'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "media-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    ...(development || checkout ? [] : TRUSTED_TYPES),
   ].join('; ');
 }
+
+/** Pictures that feed readers, mail programs and previews of shared links show on pages of their own; nothing in them is private. */
+const SHOWN_ELSEWHERE = /^\/(?:pictures\/|assets\/card-[\w-]+\.png$|icon[\w-]*\.(?:png|svg)$|apple-touch-icon\.png$)/;
+
+/** Powerful features that no page uses, so that no script can ask for them either. */
+const UNUSED_FEATURES = [
+  'accelerometer',
+  'autoplay',
+  'browsing-topics',
+  'camera',
+  'compute-pressure',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'gamepad',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'identity-credentials-get',
+  'idle-detection',
+  'keyboard-map',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'otp-credentials',
+  'picture-in-picture',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+];
+
+/** Examples are copied by a button, passkeys belong to the site, and Stripe's frames ask for payments on the checkouts. */
+const USED_FEATURES = [
+  'clipboard-write=(self)',
+  'publickey-credentials-create=(self)',
+  'publickey-credentials-get=(self)',
+  'payment=(self "https://js.stripe.com" "https://hooks.stripe.com")',
+];
+
+const PERMISSIONS = [...UNUSED_FEATURES.map((feature) => `${feature}=()`), ...USED_FEATURES].join(', ');
 
 /** Headers that every answer carries. */
 export const securityHeaders =
@@ -40,10 +95,11 @@ export const securityHeaders =
   (context, next) => {
     context.set('Content-Security-Policy', contentSecurityPolicy(context.path, policy));
     context.set('X-Content-Type-Options', 'nosniff');
-    context.set('Referrer-Policy', RESET.test(context.path) ? 'no-referrer' : 'strict-origin-when-cross-origin');
+    context.set('Referrer-Policy', WITH_TOKEN.test(context.path) ? 'no-referrer' : 'strict-origin-when-cross-origin');
     context.set('Cross-Origin-Opener-Policy', 'same-origin');
-    context.set('Cross-Origin-Resource-Policy', 'same-origin');
-    context.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=()');
+    const isShownElsewhere = SHOWN_ELSEWHERE.test(context.path);
+    context.set('Cross-Origin-Resource-Policy', isShownElsewhere ? 'cross-origin' : 'same-origin');
+    context.set('Permissions-Policy', PERMISSIONS);
     if (policy.https) context.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains');
     return next();
   };

@@ -16,12 +16,17 @@ type BuiltFile = {
 const SUFFIXES: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' };
 const LASTING = 'public, max-age=31536000, immutable';
 const SHORT = 'public, max-age=3600';
+/** The worker names the files of its build: a cached one would keep a former build alive. */
+const ASK_FIRST = 'no-cache';
+
+const cacheControlOf = (path: string): string =>
+  path === '/service-worker.js' ? ASK_FIRST : path.startsWith('/assets/') ? LASTING : SHORT;
 
 /**
- * Serves the built files from memory, read once: they are few, and what is not opened can neither be left open by who goes
- * away nor be missing while it is served (product.md 7.6). Names with a hash are kept for ever by browsers.
+ * Serves the built files from memory, read once: they are few, and so no file can be left open by a client that
+ * disconnects, or be missing while it is served (product.md 7.6). Browsers cache names with a hash for ever.
  */
-export function builtFiles(folder: string): Koa.Middleware<RequestState> {
+export function serveBuiltFiles(folder: string): Koa.Middleware<RequestState> {
   const files = readFiles(folder);
   return (context, next) => {
     const file = context.method === 'GET' || context.method === 'HEAD' ? files.get(context.path) : undefined;
@@ -44,7 +49,7 @@ function readFiles(folder: string): ReadonlyMap<string, BuiltFile> {
     const gzip = contents.get(path + SUFFIXES.gzip);
     files.set(path, {
       etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-      cacheControl: path.startsWith('/assets/') ? LASTING : SHORT,
+      cacheControl: cacheControlOf(path),
       body,
       encoded: { ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) },
     });

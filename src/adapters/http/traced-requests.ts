@@ -3,7 +3,7 @@ import type { Tracing } from '../../application/ports/tracing.ts';
 import type { RequestState } from './koa-types.ts';
 
 /** Follows each request from its first middleware to its answer; the trace of a proxy is taken where one is trusted. */
-export const tracedRequests =
+export const requestTracing =
   ({ followRequest }: Pick<Tracing, 'followRequest'>, behindProxy: boolean): Koa.Middleware<RequestState> =>
   (context, next) => {
     const { method, path, state } = context;

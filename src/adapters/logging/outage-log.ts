@@ -1,7 +1,7 @@
 import type { Log } from '../../application/ports/infrastructure.ts';
 
 /** The state of a service that the site depends on. */
-export type Outage = {
+export type OutageReporter = {
   /** Something failed because the service is away. */
   readonly failed: (cause: unknown) => void;
   /** The service did something. */
@@ -15,7 +15,10 @@ export type OutageOptions = { readonly service: string; readonly quietMs: number
  * Logs the beginning and the end of each outage of a service, once. It has ended when the service succeeds and nothing has
  * failed for `quietMs`: a database with a full disk reads well between two writes that fail.
  */
-export function outageLog(log: Log, { service, quietMs, now = () => performance.now() }: OutageOptions): Outage {
+export function createOutageReporter(
+  log: Log,
+  { service, quietMs, now = () => performance.now() }: OutageOptions,
+): OutageReporter {
   let current: { readonly since: number; failures: number; lastAt: number } | null = null;
   return {
     failed: (cause) => {
@@ -37,7 +40,11 @@ export function outageLog(log: Log, { service, quietMs, now = () => performance.
 }
 
 /** A log in which what failed because of an outage is not repeated for each request and job that met it. */
-export const logWithoutOutages = (log: Log, isOutage: (error: unknown) => boolean, { failed }: Outage): Log => ({
+export const suppressOutageErrors = (
+  log: Log,
+  isOutage: (error: unknown) => boolean,
+  { failed }: OutageReporter,
+): Log => ({
   ...log,
   error: (event, cause, facts) => {
     if (isOutage(cause)) failed(cause);

@@ -6,24 +6,34 @@ import { LRUCache } from 'lru-cache';
 import { visit } from 'unist-util-visit';
 import type { AuthoredTextReview, Figure, Markup, MarkupFormat, MarkupTerm } from '../../application/ports/markup.ts';
 import type { SearchTerm } from '../../domain/study/search-query.ts';
-import { cleanText } from './clean-text.ts';
-import { cleanTree, findAltered } from './clean-tree.ts';
+import { sanitizeText } from './clean-text.ts';
+import { findSanitizedParts, sanitizeTree } from './clean-tree.ts';
 import { decorateTree } from './decorate-tree.ts';
 import { findUnplacedFigures, type ParsedFigures, parseFigures, placeFigures, reviewDrawing } from './figures.ts';
-import { flatText, markFound } from './flat-text.ts';
-import { explainTerms } from './glossary-terms.ts';
+import { highlightSearchTerms, toPlainText } from './flat-text.ts';
+import { markGlossaryTerms } from './glossary-terms.ts';
+import { listLinks, mailBody } from './mail-markup.ts';
 import { parseMarkup } from './parse-markup.ts';
 import { findBrokenNesting, findUndefinedReferences } from './review-markup.ts';
-import { textLines } from './text-lines.ts';
+import { renderTextLines } from './text-lines.ts';
 
-/** Rendered texts kept, in characters of HTML: all texts of the product fit twice. */
+/** The size of the cached rendered texts, in characters of HTML: all texts of the product fit twice. */
 const KEPT_CHARACTERS = 4_000_000;
 
 /** No text of ours holds it, so that a dot an author wrote stays as it was written. */
 const BLOCK_EDGE = '\u0000';
 
-const digest = (terms: readonly MarkupTerm[]): string =>
-  terms.length === 0 ? '' : createHash('sha256').update(JSON.stringify(terms)).digest('base64url');
+const digests = new WeakMap<readonly MarkupTerm[], string>();
+
+/** Made once of each list of terms: the sections of a chapter are given the same one. */
+function digest(terms: readonly MarkupTerm[]): string {
+  if (terms.length === 0) return '';
+  const known = digests.get(terms);
+  if (known !== undefined) return known;
+  const made = createHash('sha256').update(JSON.stringify(terms)).digest('base64url');
+  digests.set(terms, made);
+  return made;
+}
 
 type Render = (
   text: string,
@@ -35,20 +45,20 @@ type Render = (
 /** What is made of a text once its figures are known. Figures are placed after cleaning, so that no author can draw. */
 function withFigures(figures: ParsedFigures) {
   const read = (text: string, format: MarkupFormat): Root =>
-    placeFigures(cleanTree(parseMarkup(text, format)), figures);
+    placeFigures(sanitizeTree(parseMarkup(text, format)), figures);
   const render: Render = (text, format, terms, searched = []) => {
     const tree = decorateTree(read(text, format));
-    if (terms.length > 0) explainTerms(tree, terms);
-    if (searched.length > 0) markFound(tree, searched);
+    if (terms.length > 0) markGlossaryTerms(tree, terms);
+    if (searched.length > 0) highlightSearchTerms(tree, searched);
     return toHtml(tree);
   };
   return {
     render,
-    lines: (text: string, format: MarkupFormat): string[] => textLines(read(text, format), format),
+    lines: (text: string, format: MarkupFormat): string[] => renderTextLines(read(text, format), format),
     plainText: (text: string, format: MarkupFormat): string =>
-      flatText(read(text, format)).text.replaceAll(/\s+/g, ' ').trim(),
+      toPlainText(read(text, format)).text.replaceAll(/\s+/g, ' ').trim(),
     searchText: (text: string, format: MarkupFormat): string =>
-      flatText(read(text, format), BLOCK_EDGE)
+      toPlainText(read(text, format), BLOCK_EDGE)
         .text.split(BLOCK_EDGE)
         .map((block) => block.replaceAll(/\s+/g, ' ').trim())
         .filter(Boolean)
@@ -58,7 +68,7 @@ function withFigures(figures: ParsedFigures) {
 
 function review(text: string, format: MarkupFormat, figures: ParsedFigures): AuthoredTextReview {
   const tree = parseMarkup(text, format);
-  const altered = [...findBrokenNesting(text, format), ...findAltered(tree, cleanTree(tree))];
+  const altered = [...findBrokenNesting(text, format), ...findSanitizedParts(tree, sanitizeTree(tree))];
   const unplacedFigures = findUnplacedFigures(tree, figures);
   const headings: AuthoredTextReview['headings'][number][] = [];
   const links: AuthoredTextReview['links'][number][] = [];
@@ -97,11 +107,13 @@ export function authoredMarkup(figures: ReadonlyMap<string, Figure> = new Map())
     render: (text, format, terms = []) =>
       once(`html ${digest(terms)}`, text, format, () => render(text, format, terms)),
     renderFound: render,
-    clean: cleanText,
+    clean: sanitizeText,
     review: (text, format) => review(text, format, parsed),
     reviewDrawing,
     plainText,
     searchText,
+    renderMail: (text, addressOf) => mailBody(sanitizeTree(parseMarkup(text, 'markdown')), addressOf),
+    links: (text) => listLinks(sanitizeTree(parseMarkup(text, 'markdown'))),
     lines: (text, format) => once('lines', text, format, () => lines(text, format).join('\n')).split('\n'),
   };
 }

@@ -2,23 +2,31 @@ import { toHtml } from 'hast-util-to-html';
 import type { Nodes } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 import type { MarkupFormat } from '../../application/ports/markup.ts';
-import { ALLOW_LIST, cleanTree, findAltered, namesOtherHost } from './clean-tree.ts';
+import {
+  findSanitizedParts,
+  isOtherHostAddress,
+  isPictureAddress,
+  SANITIZE_SCHEMA,
+  sanitizeTree,
+} from './clean-tree.ts';
 import { parseMarkdown, parseMarkup } from './parse-markup.ts';
 
 /** A part of a source to be replaced, by its offsets. */
 type Edit = { readonly from: number; readonly to: number; readonly by: string };
 
-const ALLOWED = new Set(ALLOW_LIST.tagNames);
-const TAKEN_WHOLE = new Set(ALLOW_LIST.strip);
+const ALLOWED = new Set(SANITIZE_SCHEMA.tagNames);
+/** The allowed elements that have no end. */
+const VOID = new Set(['br', 'hr', 'img']);
+const TAKEN_WHOLE = new Set(SANITIZE_SCHEMA.strip);
 
 const isSafeAddress = (url: string): boolean =>
-  !namesOtherHost(url) && (!/^\s*[a-z][a-z0-9+.-]*:/i.test(url) || /^(https?|mailto):/i.test(url));
+  !isOtherHostAddress(url) && (!/^\s*[a-z][a-z0-9+.-]*:/i.test(url) || /^(https?|mailto):/i.test(url));
 
 const escapeMarkup = (markup: string): string => markup.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /**
- * Markup written as words: nothing of it is read as markup any more. Code is left as it is, since an escape would be read
- * there as it stands; where the rest then reads as other code than before, that is escaped too.
+ * Escapes markup so that it is shown as words. Code is left as it is, since an escape would be shown literally there;
+ * where the rest would then be parsed as different code than before, that is escaped too.
  */
 function asWords(source: string): string {
   const pieces: string[] = [];
@@ -35,7 +43,7 @@ function asWords(source: string): string {
 
 const isCleanIn = (text: string, format: MarkupFormat): boolean => {
   const tree = parseMarkup(text, format);
-  return findAltered(tree, cleanTree(tree)).length === 0;
+  return findSanitizedParts(tree, sanitizeTree(tree)).length === 0;
 };
 
 const nameOfTag = (html: string): string => /^<\/?([a-z][a-z0-9-]*)/i.exec(html)?.[1]?.toLowerCase() ?? '';
@@ -46,8 +54,9 @@ function cleanHtml(html: string): string | null {
   const isOneTag = /^<[^<>]*>$/.test(html);
   if (html.startsWith('</')) return isOneTag && ALLOWED.has(name) ? null : '';
   if (isCleanIn(html, 'html')) return null;
-  if (isOneTag) return ALLOWED.has(name) ? `<${name}>` : '';
-  return toHtml(cleanTree(parseMarkup(html, 'html')));
+  if (isOneTag && !ALLOWED.has(name)) return '';
+  if (isOneTag && !VOID.has(name)) return `<${name}>`;
+  return toHtml(sanitizeTree(parseMarkup(html, 'html')));
 }
 
 /** Where an element ends that is taken away whole, among what follows its tag in a line. */
@@ -66,6 +75,7 @@ function replacementOf(node: Nodes, source: string): string | null {
     case 'html':
       return cleanHtml(node.value);
     case 'image':
+      return isPictureAddress(node.url) && node.alt?.trim() && !node.title ? null : (node.alt ?? '');
     case 'imageReference':
       return node.alt ?? '';
     case 'definition':
@@ -96,12 +106,12 @@ function cleanMarkdown(source: string): string {
   return edits.reduceRight((text, { from, to, by }) => text.slice(0, from) + by + text.slice(to), source);
 }
 
-/** Links within links and the like appear only when what was around them is gone. */
+/** Links within links and the like appear only once the elements around them are removed. */
 const MOST_ROUNDS = 5;
 
 /** A text as it is stored: what the allow-list takes out when it is shown is not in it (docs/product.md 5.6, 11.10). */
-export function cleanText(text: string, format: MarkupFormat): string {
-  if (format === 'html') return toHtml(cleanTree(parseMarkup(text, 'html')));
+export function sanitizeText(text: string, format: MarkupFormat): string {
+  if (format === 'html') return toHtml(sanitizeTree(parseMarkup(text, 'html')));
   let cleaned = text;
   for (let round = 0; round < MOST_ROUNDS && !isCleanIn(cleaned, 'markdown'); round += 1)
     cleaned = cleanMarkdown(cleaned);

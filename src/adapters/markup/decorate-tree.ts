@@ -3,6 +3,7 @@ import { toString as textOf } from 'hast-util-to-string';
 import rehypeSlug from 'rehype-slug';
 import { SKIP, visit } from 'unist-util-visit';
 import { OPTION_LETTERS } from '../../domain/exam/item-quality.ts';
+import { listVariantWidths, parsePicturePath, picturePath } from '../../domain/publishing/picture.ts';
 import { readPracticeLine } from '../../domain/study/practice-line.ts';
 
 const addHeadingIds = rehypeSlug();
@@ -15,7 +16,27 @@ export function decorateTree(tree: Root): Root {
   replaceEmptyHeaderCells(tree);
   addHeaderScopes(tree);
   wrapTables(tree);
+  addPictureSizes(tree);
   return tree;
+}
+
+/** The width of a text, in which a picture is shown, as the attribute `sizes` says it. */
+const SHOWN_WIDTH = '(min-width: 48rem) 44rem, 100vw';
+
+/** Gives pictures their size, so that nothing moves when they come, and the widths to choose from; they load when they come near. */
+function addPictureSizes(tree: Root): void {
+  visit(tree, 'element', ({ tagName, properties }) => {
+    const picture = tagName === 'img' ? parsePicturePath(String(properties.src)) : null;
+    if (!picture) return;
+    const variants = listVariantWidths(picture).map((width) => `${picturePath(picture, width)} ${width}w`);
+    properties.width = picture.width;
+    properties.height = picture.height;
+    properties.loading = 'lazy';
+    properties.decoding = 'async';
+    if (variants.length === 0) return;
+    properties.srcSet = [...variants, `${picturePath(picture)} ${picture.width}w`].join(', ');
+    properties.sizes = SHOWN_WIDTH;
+  });
 }
 
 const KINDS: readonly (readonly [start: RegExp, kind: string])[] = [
@@ -34,8 +55,8 @@ const label = (words: string): Element => ({
 });
 
 /**
- * Gives a call-out its label as a paragraph of its own. Words in bold that stand alone are the label; those before a
- * sentence are the label of a case or an exam note, and the words defined of a definition.
+ * Gives a call-out its label as a separate paragraph. A paragraph of bold words only is the label; bold words before a
+ * sentence are the label of a case or an exam note, and the defined words of a definition.
  */
 function labelled(paragraph: Element, bold: Element, kind: string): Element[] {
   const rest = paragraph.children.slice(1);
@@ -47,8 +68,9 @@ function labelled(paragraph: Element, bold: Element, kind: string): Element[] {
 }
 
 /**
- * Makes a quotation that begins with words in bold a call-out: 'Case', 'In the exam', else a definition of those words.
- * The kind stands in `data-callout`, the label in the paragraph with `data-label`; the page's styles know both.
+ * Makes a quotation that begins with bold words a call-out: 'Case', 'In the exam', otherwise a definition of those
+ * words. The kind is stored in `data-callout`, the label in the paragraph with `data-label`; the page's styles know
+ * both.
  */
 function markCallOuts(tree: Root): void {
   visit(tree, 'element', (element) => {

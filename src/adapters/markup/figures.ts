@@ -4,7 +4,7 @@ import { type Schema, sanitize } from 'hast-util-sanitize';
 import { toString as textOf } from 'hast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
 import type { Figure } from '../../application/ports/markup.ts';
-import { findAltered } from './clean-tree.ts';
+import { findSanitizedParts } from './clean-tree.ts';
 
 /** Class names that the page's styles colour by the theme. */
 const CLASSES = [
@@ -53,7 +53,7 @@ export function reviewDrawing(source: string): { readonly what: string; readonly
   const tree = parse(source);
   const only = tree.children.filter((node) => node.type !== 'text' || node.value.trim() !== '');
   const isOneSvg = only.length === 1 && only.every(isSvg);
-  const altered = findAltered(tree, cleanDrawing(tree));
+  const altered = findSanitizedParts(tree, cleanDrawing(tree));
   return isOneSvg ? altered : [{ what: 'anything but one <svg>', line: 1 }, ...altered];
 }
 

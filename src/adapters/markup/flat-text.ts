@@ -5,7 +5,7 @@ import { FIRST_HIT } from '../../domain/study/section-address.ts';
 /** A piece of text in a tree: its node, what holds it, and where it begins in the flat text. */
 type TextPiece = { readonly node: Text; readonly parent: Parents; readonly from: number };
 
-/** Elements that stand within a word or a sentence; all others part what is before, in and after them. */
+/** Elements that occur within a word or a sentence; all others separate the text before, in and after them. */
 const INLINE = new Set([
   'a',
   'abbr',
@@ -28,8 +28,8 @@ const INLINE = new Set([
 
 const isLeftOut = ({ tagName, properties }: Element): boolean => tagName === 'svg' || 'popover' in properties;
 
-/** All text of a tree in one line, `edge` at both edges of every block; what opens only when asked for and drawings are left out. */
-export function flatText(tree: Root, edge = ' '): { readonly text: string; readonly pieces: readonly TextPiece[] } {
+/** All text of a tree in one line, with `edge` at both edges of every block; closed details and drawings are left out. */
+export function toPlainText(tree: Root, edge = ' '): { readonly text: string; readonly pieces: readonly TextPiece[] } {
   const pieces: TextPiece[] = [];
   let text = '';
   const edgeOf = (tagName: string): string => (tagName === 'br' ? ' ' : edge);
@@ -56,8 +56,8 @@ const mark = (value: string, isFirst: boolean): Element => ({
 });
 
 /** Marks what was searched for, also where a phrase goes through several elements (product.md 5.62). */
-export function markFound(tree: Root, terms: readonly SearchTerm[]): void {
-  const { text, pieces } = flatText(tree);
+export function highlightSearchTerms(tree: Root, terms: readonly SearchTerm[]): void {
+  const { text, pieces } = toPlainText(tree);
   const matches = findMatches(text, terms);
   let marks = 0;
   for (const { node, parent, from } of pieces) {

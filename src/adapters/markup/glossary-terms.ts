@@ -60,7 +60,7 @@ function explanation({ term, definition }: MarkupTerm, words: string): Element[]
 }
 
 /** Explains each term where it occurs for the first time in the text (product.md 5.15). */
-export function explainTerms(tree: Root, terms: readonly MarkupTerm[]): void {
+export function markGlossaryTerms(tree: Root, terms: readonly MarkupTerm[]): void {
   const explained = new Set<MarkupTerm>();
   const find = termFinder(terms, explained);
   visit(tree, (node, index, parent: Parents | undefined) => {

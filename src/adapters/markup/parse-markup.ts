@@ -12,7 +12,7 @@ import type { MarkupFormat } from '../../application/ports/markup.ts';
 
 const GITHUB_FLAVOURED = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] };
 
-/** The syntax tree of a Markdown text as it was written: HTML in it is not parsed, code is told apart. */
+/** The syntax tree of a Markdown text as it was written: HTML in it is not parsed, code is a node type of its own. */
 export const parseMarkdown = (text: string): MarkdownRoot => fromMarkdown(text, GITHUB_FLAVOURED);
 
 /** Parses Markdown (with tables, and HTML inside) or HTML as browsers do, mending what is broken. Nothing is sanitized yet. */

@@ -40,7 +40,7 @@ function openTag({ open, faults }: Walk, name: string, line: number): void {
   if (!VOID.has(name)) open.push({ name, line });
 }
 
-/** Whatever was opened since and is still open was crossed or forgotten. */
+/** Elements opened since then and still open were nested wrongly or never closed. */
 function closeTag({ open, faults }: Walk, name: string, line: number): void {
   const at = open.findLastIndex((tag) => tag.name === name);
   if (at < 0) faults.push(nesting(name, line));
@@ -77,7 +77,7 @@ function faultsIn(pieces: readonly Piece[]): Fault[] {
   return [...walk.faults, ...walk.open.map(({ name, line }) => nesting(name, line))];
 }
 
-/** The HTML in Markdown by what it stands in, since it can end only there. Code is no HTML. */
+/** Groups the HTML in Markdown by the block that contains it, since it can end only there. Code is not HTML. */
 function htmlIn(node: Nodes): Piece[][] {
   if (!('children' in node)) return [];
   const own = node.children.flatMap((child) =>

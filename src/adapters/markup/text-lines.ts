@@ -1,7 +1,7 @@
 import type { Element, Root, RootContent } from 'hast';
 import type { MarkupFormat } from '../../application/ports/markup.ts';
 
-/** Elements that stand by themselves: an empty line before and after. */
+/** Elements that form a block: an empty line before and after. */
 const BLOCKS = new Set([
   'p',
   'blockquote',
@@ -32,7 +32,7 @@ type Page = { readonly lines: string[]; line: string; begins: string };
  * The words of a text as lines, the way an author would write them by hand. In Markdown a line that is broken in a
  * paragraph stays broken, since questions may be written without empty lines between; in HTML only outside all elements.
  */
-export function textLines(tree: Root, format: MarkupFormat): string[] {
+export function renderTextLines(tree: Root, format: MarkupFormat): string[] {
   const page: Page = { lines: [], line: '', begins: '' };
   writeChildren(page, tree, format);
   endBlock(page);

@@ -1,10 +1,10 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
-import type { Limit, RateLimiter } from '../../application/ports/infrastructure.ts';
+import type { RateLimit, RateLimiter } from '../../application/ports/infrastructure.ts';
 
 /** Counts in this process; right for one instance. Several share their counts through Redis. */
 export function memoryRateLimiter(): RateLimiter {
   const limiters = new Map<string, RateLimiterMemory>();
-  const limiterFor = ({ points, seconds }: Limit): RateLimiterMemory => {
+  const limiterFor = ({ points, seconds }: RateLimit): RateLimiterMemory => {
     const name = `${points}/${seconds}`;
     const limiter = limiters.get(name) ?? new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
     limiters.set(name, limiter);

@@ -9,10 +9,10 @@ const NANOSECONDS = 1e9;
 const NONE: Delay = { p99: 0, longest: 0 };
 
 /**
- * Measures the delay of the event loop from now on; what it returns reads the worse of the present and the former five
- * minutes, in seconds. Apart from the library's own measurement, which begins anew with every scrape.
+ * Measures the delay of the event loop from now on; the returned function reads the maximum of the current and the
+ * previous five minutes, in seconds. Separate from the library's own measurement, which resets with every scrape.
  */
-export function eventLoopDelay(): () => Delay {
+export function measureEventLoopDelay(): () => Delay {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   histogram.enable();
   let former = NONE;

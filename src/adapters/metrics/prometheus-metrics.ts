@@ -1,8 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Metrics, ProcessFigures, StoredFigures } from '../../application/ports/metrics.ts';
-import { jobRuns, processFigures } from './process-figures.ts';
+import { createJobRunCounter, createProcessFiguresReader, createRequestWindow } from './process-figures.ts';
 
-/** What is measured when it is asked for. */
+/** Gauges that are read at each scrape. */
 export type MetricSources = {
   readonly readFigures: () => Promise<StoredFigures>;
   readonly countSockets: () => number;
@@ -29,12 +29,15 @@ export function prometheusMetrics(now: () => number = Date.now): PrometheusMetri
   const { requests, jobs, statements, poolWaits, lookups } = countersOf([registry]);
   const gauges = measuredGauges([registry]);
   const measureProcess = processMetrics(registry);
-  const runs = jobRuns(now);
-  const readFigures = processFigures(now());
+  const runs = createJobRunCounter(now);
+  const lastHour = createRequestWindow(now);
+  const readFigures = createProcessFiguresReader(now());
   return {
     contentType: registry.contentType,
-    countRequest: ({ operation, method, status, seconds }) =>
-      requests.observe({ operation, method, status: String(status) }, seconds),
+    countRequest: ({ operation, method, status, seconds }) => {
+      requests.observe({ operation, method, status: String(status) }, seconds);
+      lastHour.count(status);
+    },
     countJob: (job) => {
       jobs.observe({ name: job.name, outcome: job.isFailed ? 'failure' : 'success' }, job.seconds);
       runs.count(job);
@@ -48,7 +51,15 @@ export function prometheusMetrics(now: () => number = Date.now): PrometheusMetri
       return registry.metrics();
     },
     readProcess: ({ countSockets }) =>
-      readFigures({ requests, statements, poolWaits, lookups, jobRuns: runs, countSockets }),
+      readFigures({
+        requests,
+        readLastHour: lastHour.read,
+        statements,
+        poolWaits,
+        lookups,
+        jobRuns: runs,
+        countSockets,
+      }),
   };
 }
 
@@ -90,7 +101,7 @@ function countersOf(registers: Registry[]) {
   return { requests, jobs, statements, poolWaits, lookups };
 }
 
-/** Begins, once, to measure event loop, memory and garbage collection: it costs a little, and only whoever asks needs it. */
+/** Begins, once, to measure event loop, memory and garbage collection: it costs a little, and only a scraper needs it. */
 function processMetrics(register: Registry): () => void {
   let hasBegun = false;
   return () => {
@@ -99,7 +110,7 @@ function processMetrics(register: Registry): () => void {
   };
 }
 
-/** Gauges that are set when they are asked for. */
+/** Gauges that are set at each scrape. */
 function measuredGauges(registers: Registry[]): (sources: MetricSources) => Promise<void> {
   const gauge = (name: string, help: string, ...labelNames: string[]) =>
     new Gauge({ name: `plumbline_${name}`, help, labelNames, registers });

@@ -3,7 +3,7 @@ import type { RedisConnections } from './redis-connections.ts';
 
 type Notice = { readonly from: string; readonly signal: ChatSignal | null };
 
-/** Anybody at the same Redis may publish there; what is no signal is nobody's reason to end. */
+/** Any client of the same Redis may publish there; an unknown message must not crash the server. */
 function readNotice(text: string): Notice | null {
   try {
     const notice: unknown = JSON.parse(text);
@@ -16,9 +16,9 @@ function readNotice(text: string): Notice | null {
 }
 
 /**
- * Signals through Redis to all instances. This one's own do not take that way: while Redis is away nothing is late within
- * an instance. When it is back, listeners are told that they may have missed something (product.md 10.7). What has another
- * prefix is another site at the same Redis and is not heard.
+ * Broadcasts signals through Redis to all instances. The instance's own signals bypass it, so that within an instance
+ * nothing is delayed while Redis is down. When it is back, listeners are notified that they may have missed something
+ * (product.md 10.7). Another prefix belongs to another site at the same Redis and is ignored.
  */
 export function redisChatFanOut(
   { connect }: Pick<RedisConnections, 'connect'>,

@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Limit, RateLimiter } from '../../application/ports/infrastructure.ts';
+import type { RateLimit, RateLimiter } from '../../application/ports/infrastructure.ts';
 import type { RedisConnections } from './redis-connections.ts';
 
 /** The counters of one limit: in Redis, and in this process for while that fails. */
@@ -18,7 +18,7 @@ export async function redisRateLimiter(
     for (const event of ['ready', 'error', 'close']) storeClient.once(event, () => resolve());
   });
   const counters = new Map<string, Counters>();
-  const countersOf = ({ points, seconds }: Limit): Counters => {
+  const countersOf = ({ points, seconds }: RateLimit): Counters => {
     const name = `${points}/${seconds}`;
     const options = { points, duration: seconds };
     const known = counters.get(name) ?? {
@@ -29,7 +29,7 @@ export async function redisRateLimiter(
     return known;
   };
   const run = async <Value>(
-    limit: Limit,
+    limit: RateLimit,
     call: (limiter: RateLimiterRedis | RateLimiterMemory) => Promise<Value>,
   ): Promise<Value> => {
     const { shared, own } = countersOf(limit);

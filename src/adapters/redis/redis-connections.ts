@@ -9,7 +9,7 @@ const MAX_RETRY_MS = 2_000;
 /** How often each connection is asked whether it lives, in milliseconds; one that only listens would not notice. */
 const PING_MS = 5_000;
 
-/** Told of what becomes of Redis. */
+/** Observes the state of the connections to Redis. */
 type Observer = { readonly failed: (cause: unknown) => void; readonly succeeded: () => void };
 
 /** The connections of this process to one Redis. */
@@ -22,8 +22,8 @@ export type RedisConnections = {
 };
 
 /**
- * Connections whose commands never wait longer than a second, be Redis frozen, silent or away. The observer is told of
- * failures, and of success when all connections are ready again.
+ * Connections whose commands never wait longer than a second, even if Redis is frozen, silent or down. The observer is
+ * notified of failures, and of success when all connections are ready again.
  */
 export function redisConnections(url: string, observer: Observer): RedisConnections {
   const clients: Redis[] = [];

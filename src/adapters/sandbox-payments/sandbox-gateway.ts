@@ -14,8 +14,8 @@ const UNPAID: readonly PaymentIntent['status'][] = ['requires_payment', 'require
 const intentIdOf = (paymentId: number): string => `pi_sandbox_${paymentId}`;
 
 /**
- * The provider of a site without payment keys (product.md 3.13): the states of a real one, kept in the database, without
- * money. Its secrets cannot be guessed, its ids can; whoever uses an id must be its owner.
+ * The provider of a site without payment keys (product.md 3.13): the states of a real one, stored in the database,
+ * without money. Its secrets cannot be guessed, its ids can; the user of an id must be its owner.
  */
 export const sandboxGateway = ({ intents, randomness, clock }: Ports): PaymentGateway => ({
   kind: 'sandbox',

@@ -8,17 +8,34 @@ export type SenderAddress = { readonly name: string; readonly address: string };
 const PATIENCE = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /**
+ * One connection for many mails: opening one for each takes longer than the mail. It is closed after some idle seconds. The
+ * outbox alone repeats what was not taken, so the pool does not.
+ */
+const POOL = { pool: true, maxConnections: 1, maxMessages: 500, maxRequeues: 0, idleTimeout: 5_000 } as const;
+
+type SmtpSettings = {
+  readonly url: string;
+  readonly from: SenderAddress;
+  /** The envelope sender of newsletter mails, where it is not that of other mail. */
+  readonly bounceAddress?: string | null;
+  /** For tests. */
+  readonly patience?: typeof PATIENCE;
+};
+
+/**
  * Sends mail through an SMTP server; throws when the server did not take it, so that the outbox tries again, and
  * `MailRefused` when it refuses the recipient for good (product.md 6.1, 6.8).
  */
-export function smtpMailSender(settings: { readonly url: string; readonly from: SenderAddress }): MailSender {
-  const { url, from } = settings;
-  const transport = createTransport({ url, ...PATIENCE }, { from });
+export function smtpMailSender({ url, from, bounceAddress, patience = PATIENCE }: SmtpSettings): MailSender {
+  const transport = createTransport({ url, ...patience }, { from });
+  const campaigns = createTransport({ url, ...patience, ...POOL }, { from });
   const domain = from.address.split('@').at(-1);
   return {
     send: async (mail, messageId) => {
       try {
-        await transport.sendMail({ ...messageOf(mail), messageId: `<${messageId}@${domain}>` });
+        const envelope = bounceAddress && mail.unsubscribeUrl ? { envelope: { from: bounceAddress, to: mail.to } } : {};
+        const by = mail.unsubscribeUrl ? campaigns : transport;
+        await by.sendMail({ ...messageOf(mail), ...envelope, messageId: `<${messageId}@${domain}>` });
       } catch (error) {
         throw isRefusedRecipient(error) ? new MailRefused(String(error), { cause: error }) : error;
       }
@@ -42,8 +59,9 @@ const messageOf = ({ to, replyTo, subject, text, html, unsubscribeUrl }: Mail) =
 const NO_SUCH_RECIPIENT = /^5\d\d[ -]5\.(1\.(1|2|3|6|10)|2\.1)(?![\d.])/;
 
 /**
- * Whether the server says that nobody gets mail at this address. Everything else it refuses after the recipient was named, be it
- * our name, our sender, relaying, or without a status, may be the operator's to mend and tells nothing about the address.
+ * Whether the server says that no mail can be delivered to this address. Any other refusal after the recipient was
+ * named (our name, our sender, relaying, or none given) may be the operator's to fix and says nothing about the
+ * address.
  */
 function isRefusedRecipient(error: unknown): boolean {
   const { command, response } = error as Readonly<Record<string, unknown>>;

@@ -3,9 +3,9 @@ import { parse } from 'csv-parse/sync';
 import type { SheetProblem } from '../../application/ports/competency.ts';
 import type { SheetCell, SheetRow } from '../../domain/competency/sheet.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
-import { isFilled, MAX_COLUMNS, MAX_ROWS, type Sheet, truncate } from './sheet-row.ts';
+import { hasFilledCell, MAX_SHEET_COLUMNS, MAX_SHEET_ROWS, type Sheet, truncateCellText } from './sheet-row.ts';
 
-/** The line that tells spreadsheet programs the separator. They do not show it, so it counts as no row. */
+/** The line that names the separator for spreadsheet programs. They do not show it, so it does not count as a row. */
 const SEPARATOR_LINE = /^"?sep=([;,\t|])"?(?:\r\n|[\r\n]|$)/i;
 
 /** Spreadsheet programs take a text that begins like this for a formula, or would once invisible characters are removed. */
@@ -47,9 +47,9 @@ function parseRows(text: string): SheetRow[] {
     relax_quotes: true,
     on_record: (fields: string[]) => {
       number += 1;
-      const row = { number, cells: fields.slice(0, MAX_COLUMNS).map(toCell) };
-      if (isFilled(row)) rows.push(row);
-      if (rows.length > MAX_ROWS) throw new TooManyRows();
+      const row = { number, cells: fields.slice(0, MAX_SHEET_COLUMNS).map(toCell) };
+      if (hasFilledCell(row)) rows.push(row);
+      if (rows.length > MAX_SHEET_ROWS) throw new TooManyRows();
       return null;
     },
   });
@@ -64,5 +64,5 @@ function separatorOf(text: string): string {
 
 function toCell(text: string): SheetCell | null {
   if (text.trim() === '') return null;
-  return FORMULA.test(text) ? { kind: 'formula' } : { kind: 'plain', text: truncate(text) };
+  return FORMULA.test(text) ? { kind: 'formula' } : { kind: 'plain', text: truncateCellText(text) };
 }

@@ -2,7 +2,7 @@ import type { SheetProblem } from '../../application/ports/competency.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import { readCsv } from './read-csv.ts';
 import { readWorkbook } from './read-workbook.ts';
-import { MAX_ROWS, type Sheet } from './sheet-row.ts';
+import { MAX_SHEET_ROWS, type Sheet } from './sheet-row.ts';
 
 /** A file as it is handed to the worker. */
 export type SheetFile = { readonly name: string; readonly type: string; readonly bytes: ArrayBuffer };
@@ -58,7 +58,7 @@ function contentKind(data: Uint8Array): FileKind | null {
 }
 
 function withinLimits(sheet: Sheet): Result<Sheet, SheetProblem> {
-  if (sheet.rows.length > MAX_ROWS) return refused('upload-too-many-rows');
+  if (sheet.rows.length > MAX_SHEET_ROWS) return refused('upload-too-many-rows');
   let characters = 0;
   for (const { cells } of sheet.rows)
     for (const cell of cells) characters += cell && 'text' in cell ? cell.text.length : 0;

@@ -2,7 +2,7 @@ import { type CellObject, read } from 'xlsx';
 import type { SheetProblem } from '../../application/ports/competency.ts';
 import type { SheetCell } from '../../domain/competency/sheet.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
-import { isFilled, MAX_COLUMNS, MAX_ROWS, type Sheet, truncate } from './sheet-row.ts';
+import { hasFilledCell, MAX_SHEET_COLUMNS, MAX_SHEET_ROWS, type Sheet, truncateCellText } from './sheet-row.ts';
 import { unpackArchive } from './unpack-archive.ts';
 
 /** Sheet names that would reach the prototype of the parser's objects. */
@@ -25,8 +25,8 @@ function readFirstSheet(data: Uint8Array): Result<Sheet, SheetProblem> {
   const [first = ''] = names;
   // One row more than allowed shows that there are too many. Programs leave thousands of empty rows behind, so rows below them
   // are read too before a file is found to be within the limit.
-  const top = readRows(data, first, MAX_ROWS + 1);
-  const rows = top.isCutOff && top.rows.length <= MAX_ROWS ? readRows(data, first, 0).rows : top.rows;
+  const top = readRows(data, first, MAX_SHEET_ROWS + 1);
+  const rows = top.isCutOff && top.rows.length <= MAX_SHEET_ROWS ? readRows(data, first, 0).rows : top.rows;
   return accepted({ rows, otherSheets: names.length - 1 });
 }
 
@@ -36,8 +36,8 @@ function readRows(data: Uint8Array, name: string, sheetRows: number) {
   const table = (sheet?.['!data'] ?? []) as ((CellObject | undefined)[] | undefined)[];
   const rows = Array.from(table, (cells, index) => ({
     number: index + 1,
-    cells: Array.from((cells ?? []).slice(0, MAX_COLUMNS), toCell),
-  })).filter(isFilled);
+    cells: Array.from((cells ?? []).slice(0, MAX_SHEET_COLUMNS), toCell),
+  })).filter(hasFilledCell);
   return { rows, isCutOff: sheet?.['!fullref'] !== undefined };
 }
 
@@ -46,7 +46,7 @@ function toCell(cell: CellObject | undefined): SheetCell | null {
   if (cell.f !== undefined || cell.F !== undefined) return { kind: 'formula' };
   if (cell.t === 'e') return { kind: 'fault' };
   if (cell.v === undefined || cell.v === '') return null;
-  const shown = truncate(cell.w ?? String(cell.v));
+  const shown = truncateCellText(cell.w ?? String(cell.v));
   if (cell.t === 'n' && typeof cell.v === 'number') return { kind: 'number', value: cell.v, text: shown };
-  return { kind: 'text', text: typeof cell.v === 'string' ? truncate(cell.v) : shown };
+  return { kind: 'text', text: typeof cell.v === 'string' ? truncateCellText(cell.v) : shown };
 }

@@ -4,12 +4,12 @@ import { SHEET_LIMITS, type SheetRow } from '../../domain/competency/sheet.ts';
 export type Sheet = { readonly rows: readonly SheetRow[]; readonly otherSheets: number };
 
 /** The header is a row too. */
-export const MAX_ROWS = SHEET_LIMITS.rows + 1;
+export const MAX_SHEET_ROWS = SHEET_LIMITS.rows + 1;
 
 /** Columns beyond these are not looked at. */
-export const MAX_COLUMNS = 50;
+export const MAX_SHEET_COLUMNS = 50;
 
 /** One character too many is as good as a million, and need not be carried around. */
-export const truncate = (text: string): string => text.slice(0, SHEET_LIMITS.cellLength + 1);
+export const truncateCellText = (text: string): string => text.slice(0, SHEET_LIMITS.cellLength + 1);
 
-export const isFilled = ({ cells }: SheetRow): boolean => cells.some((cell) => cell !== null);
+export const hasFilledCell = ({ cells }: SheetRow): boolean => cells.some((cell) => cell !== null);

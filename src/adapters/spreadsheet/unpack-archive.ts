@@ -25,8 +25,8 @@ class Refused extends Error {
 }
 
 /**
- * Unpacks an .xlsx within limits and packs it anew, without compression. The parser gets the new archive and never the given
- * one, whose headers could tell it something else than was checked here (product.md 9.13).
+ * Unpacks an .xlsx within limits and repacks it without compression. The parser gets the new archive and never the
+ * given one, whose headers could disagree with what was checked here (product.md 9.13).
  */
 export function unpackArchive(bytes: Uint8Array): Result<Uint8Array, SheetProblem> {
   try {
@@ -34,7 +34,7 @@ export function unpackArchive(bytes: Uint8Array): Result<Uint8Array, SheetProble
     const files = unpackFiles(bytes, listFiles(bytes));
     return accepted(zipSync(Object.fromEntries(files), { level: 0 }));
   } catch (error) {
-    // Whatever else fflate throws says that the archive is not whole.
+    // Any other error of fflate means that the archive is incomplete.
     return refused(error instanceof Refused ? error.problem : 'upload-damaged');
   }
 }

@@ -1,19 +1,19 @@
 import type { AnalyticsRepository } from '../../application/ports/analytics.ts';
-import { analyseAttempts } from './attempt-analysis.ts';
-import { forUpdate, placeholders, type SqlHandle } from './sql-handle.ts';
+import { storeAttemptAnalysis } from './attempt-analysis.ts';
+import { buildForUpdateClause, placeholders, type SqlHandle } from './sql-handle.ts';
 
 const idsOf = (rows: readonly { readonly id: number }[]): number[] => rows.map(({ id }) => id);
 
-/** Figures of attempts that were completed before they were kept, and all of them anew (product.md 14.3). */
+/** Figures of attempts that were completed before figures were stored, and all of them recomputed (product.md 14.3). */
 export const analyticsRepository = (handle: SqlHandle): AnalyticsRepository => ({
   analyseNew: async (limit) => {
     const ids = idsOf(
       await handle.rows(
-        `SELECT id FROM exam_attempts WHERE completed = 1 AND is_analysed = 0 ORDER BY id LIMIT ?${forUpdate(handle)}`,
+        `SELECT id FROM exam_attempts WHERE completed = 1 AND is_analysed = 0 ORDER BY id LIMIT ?${buildForUpdateClause(handle)}`,
         [limit],
       ),
     );
-    await analyseAttempts(handle, ids);
+    await storeAttemptAnalysis(handle, ids);
     return ids.length;
   },
   listUserIds: async (after, limit) =>
@@ -26,9 +26,10 @@ async function rebuild(handle: SqlHandle, userIds: readonly number[]): Promise<n
   if (userIds.length === 0) return 0;
   const owned = `user_id IN (${placeholders(userIds)})`;
   const ids = idsOf(
-    await handle.rows(`SELECT id FROM exam_attempts WHERE ${owned} AND completed = 1 ORDER BY id${forUpdate(handle)}`, [
-      ...userIds,
-    ]),
+    await handle.rows(
+      `SELECT id FROM exam_attempts WHERE ${owned} AND completed = 1 ORDER BY id${buildForUpdateClause(handle)}`,
+      [...userIds],
+    ),
   );
   await handle.run(`DELETE FROM first_answers WHERE ${owned} AND attempt_id IS NOT NULL`, userIds);
   const ignore = handle.kind === 'sqlite' ? 'OR IGNORE' : 'IGNORE';
@@ -41,6 +42,6 @@ async function rebuild(handle: SqlHandle, userIds: readonly number[]): Promise<n
   for (const table of ['attempt_areas', 'attempt_quarters']) {
     await handle.run(`DELETE FROM ${table} WHERE attempt_id IN (${placeholders(ids)})`, ids);
   }
-  await analyseAttempts(handle, ids);
+  await storeAttemptAnalysis(handle, ids);
   return ids.length;
 }

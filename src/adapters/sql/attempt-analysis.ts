@@ -1,6 +1,6 @@
-import { timeByQuarter } from '../../domain/analytics/exam-work.ts';
-import { recordOfWork } from '../../domain/exam/attempt-events.ts';
-import { readEvents } from './attempt-marks.ts';
+import { sumTimeByQuarter } from '../../domain/analytics/exam-work.ts';
+import { deriveWorkRecord } from '../../domain/exam/attempt-events.ts';
+import { readAttemptEvents } from './attempt-marks.ts';
 import { placeholders, type SqlHandle } from './sql-handle.ts';
 
 const ANSWERED = `LEFT JOIN user_answers a ON a.exam_attempt_id = i.attempt_id AND a.question_id = i.question_id`;
@@ -18,8 +18,9 @@ const IS_EARLIER = `VALUES(seen_at) < first_answers.seen_at
   OR (VALUES(seen_at) = first_answers.seen_at AND VALUES(attempt_id) <= COALESCE(first_answers.attempt_id, 0))`;
 
 /**
- * The answer seen first stays, in whatever order attempts are analysed; of two at one moment that of the earlier attempt, and
- * practice before an attempt. The same attempt again brings what counts now (product.md 14.1).
+ * The first answer seen is kept, regardless of the order in which attempts are analysed; of two at the same moment that
+ * of the earlier attempt, and practice before an attempt. Analysing an attempt again replaces its earlier result
+ * (product.md 14.1).
  */
 const KEEP_FIRST = {
   sqlite: `ON CONFLICT (user_id, source, source_id, number) DO UPDATE SET
@@ -37,21 +38,21 @@ const KEEP_FIRST = {
  * answers that were the first ones (product.md 14.1, 14.2). Called in the transaction that completes or rescores them; doing
  * it again changes nothing.
  */
-export async function analyseAttempts(handle: SqlHandle, attemptIds: readonly number[]): Promise<void> {
+export async function storeAttemptAnalysis(handle: SqlHandle, attemptIds: readonly number[]): Promise<void> {
   if (attemptIds.length === 0) return;
   const chosen = `IN (${placeholders(attemptIds)})`;
   await handle.run(
     `INSERT INTO attempt_areas (attempt_id, area, items, answered, right_count)
      SELECT i.attempt_id, v.area, ${COUNTS}
      FROM attempt_items i JOIN question_versions v ON v.id = i.version_id ${ANSWERED}
-     WHERE i.attempt_id ${chosen} GROUP BY i.attempt_id, v.area ${REPLACE_COUNTS[handle.kind]('area')}`,
+     WHERE i.attempt_id ${chosen} AND i.is_trial = 0 GROUP BY i.attempt_id, v.area ${REPLACE_COUNTS[handle.kind]('area')}`,
     attemptIds,
   );
   await handle.run(
     `INSERT INTO attempt_quarters (attempt_id, quarter, items, answered, right_count)
      SELECT i.attempt_id, ${quarterOf(handle)} AS part, ${COUNTS}
-     FROM attempt_items i JOIN exam_attempts t ON t.id = i.attempt_id ${ANSWERED}
-     WHERE i.attempt_id ${chosen} GROUP BY i.attempt_id, part ${REPLACE_COUNTS[handle.kind]('quarter')}`,
+     FROM attempt_items i ${ANSWERED}
+     WHERE i.attempt_id ${chosen} AND i.is_trial = 0 GROUP BY i.attempt_id, part ${REPLACE_COUNTS[handle.kind]('quarter')}`,
     attemptIds,
   );
   await keepTimes(handle, attemptIds);
@@ -67,7 +68,10 @@ export async function analyseAttempts(handle: SqlHandle, attemptIds: readonly nu
 
 /** As `quarterOfPosition` of the domain: the least number of quarters that hold the position (product.md 14.2). */
 const quarterOf = ({ kind }: SqlHandle): string =>
-  kind === 'sqlite' ? '(4 * i.position - 1) / t.item_count + 1' : '(4 * i.position - 1) DIV t.item_count + 1';
+  kind === 'sqlite' ? `(4 * i.position - 1) / ${LENGTH} + 1` : `(4 * i.position - 1) DIV ${LENGTH} + 1`;
+
+/** The items of the paper of an item, with those that do not count. */
+const LENGTH = '(SELECT COUNT(*) FROM attempt_items p WHERE p.attempt_id = i.attempt_id)';
 
 /** Stores the time in view by quarter, of attempts that tell what was in view (product.md 4.24, 14.2). */
 async function keepTimes(handle: SqlHandle, attemptIds: readonly number[]): Promise<void> {
@@ -76,12 +80,12 @@ async function keepTimes(handle: SqlHandle, attemptIds: readonly number[]): Prom
     attemptIds,
   );
   for (const { id } of timed) {
-    const events = await readEvents(handle, id);
+    const events = await readAttemptEvents(handle, id);
     const paper = await handle.rows<{ questionId: number; position: number }>(
       'SELECT question_id AS questionId, position FROM attempt_items WHERE attempt_id = ?',
       [id],
     );
-    const times = timeByQuarter(paper, recordOfWork(events).timeByQuestion);
+    const times = sumTimeByQuarter(paper, deriveWorkRecord(events).timeByQuestion);
     for (const [quarter, spentMs] of times) {
       await handle.run('UPDATE attempt_quarters SET spent_ms = ? WHERE attempt_id = ? AND quarter = ?', [
         spentMs,

@@ -1,32 +1,36 @@
-import type { AnswerFacts, AnswerKey, AttemptEnding } from '../../application/ports/exam.ts';
+import type { AnswerFacts, AnswerRef, AttemptEnding } from '../../application/ports/exam.ts';
 import type { AcceptedAnswer } from '../../domain/exam/attempt.ts';
-import { percentOf } from '../../domain/exam/scoring.ts';
-import { analyseAttempts } from './attempt-analysis.ts';
-import { type TimesRow, toOptionIds, toTimes } from './attempt-rows.ts';
+import { computePercent } from '../../domain/exam/scoring.ts';
+import { storeAttemptAnalysis } from './attempt-analysis.ts';
+import { type AttemptTimesRow, toAttemptTimes, toOptionIds } from './attempt-rows.ts';
 import { insertRows } from './insert-rows.ts';
+import { lockOnAllNodes } from './lock-on-all-nodes.ts';
 import { placeholders, type SqlHandle, type SqlValue } from './sql-handle.ts';
 
-type KnownAttempt = TimesRow & { readonly id: number; readonly user_id: number; readonly event_count: number };
+type KnownAttempt = AttemptTimesRow & { readonly id: number; readonly user_id: number; readonly event_count: number };
 type KnownItem = { readonly attempt_id: number; readonly question_id: number; readonly option_ids: string };
 type StoredAnswer = AcceptedAnswer & { readonly attemptId: number };
 
-/** Of two answers to one question the one chosen later stays, of two chosen at once the one that came later (product.md 4.6). */
+/**
+ * Of two answers to one question the one chosen later stays, of two chosen at once the one that came later (product.md 4.6); one
+ * that was stored before the clock was set back does not stay (product.md 4.34).
+ */
 const KEEP_LATER = {
   sqlite: `ON CONFLICT (exam_attempt_id, question_id) DO UPDATE SET
     selected_answer_id = excluded.selected_answer_id, chosen_at = excluded.chosen_at
-    WHERE excluded.chosen_at >= user_answers.chosen_at`,
+    WHERE excluded.chosen_at >= user_answers.chosen_at OR user_answers.chosen_at > ?`,
   // Assignments take effect from left to right, so the moment of choosing is compared before it is changed.
   mysql: `ON DUPLICATE KEY UPDATE
-    selected_answer_id = IF(VALUES(chosen_at) >= chosen_at, VALUES(selected_answer_id), selected_answer_id),
-    chosen_at = GREATEST(chosen_at, VALUES(chosen_at))`,
+    selected_answer_id = IF(VALUES(chosen_at) >= chosen_at OR chosen_at > ?, VALUES(selected_answer_id), selected_answer_id),
+    chosen_at = IF(chosen_at > ?, VALUES(chosen_at), GREATEST(chosen_at, VALUES(chosen_at)))`,
 };
 
 /**
- * What deciding about answers needs, in the order asked, with two statements. An attempt of somebody else is like none
- * (product.md 2.4, 4.5). On MySQL the attempts are locked in the order of their ids, so that none can be closed
- * between the decision and the saving, and two batches never wait for each other.
+ * Reads what deciding about answers needs, in the order of the requests, with two statements. Another user's attempt is
+ * treated as missing (product.md 2.4, 4.5). On MySQL the attempts are locked in the order of their ids, so that none
+ * can be closed between the decision and the saving, and two batches never wait for each other.
  */
-export async function answerFacts(handle: SqlHandle, keys: readonly AnswerKey[]): Promise<AnswerFacts[]> {
+export async function readAnswerFacts(handle: SqlHandle, keys: readonly AnswerRef[]): Promise<AnswerFacts[]> {
   if (keys.length === 0) return [];
   const attempts = new Map((await knownAttempts(handle, keys)).map((row) => [row.id, row]));
   const items = new Map((await knownItems(handle, keys)).map((row) => [placeOf(row.attempt_id, row.question_id), row]));
@@ -35,23 +39,24 @@ export async function answerFacts(handle: SqlHandle, keys: readonly AnswerKey[])
     if (attempt?.user_id !== userId) return { attempt: null, paperOptionIds: null, eventCount: 0 };
     const item = items.get(placeOf(attemptId, questionId));
     const paperOptionIds = item ? toOptionIds(item.option_ids) : null;
-    return { attempt: toTimes(attempt), paperOptionIds, eventCount: attempt.event_count };
+    return { attempt: toAttemptTimes(attempt), paperOptionIds, eventCount: attempt.event_count };
   });
 }
 
 const placeOf = (attemptId: number, questionId: number): string => `${attemptId}:${questionId}`;
 
-function knownAttempts(handle: SqlHandle, keys: readonly AnswerKey[]): Promise<KnownAttempt[]> {
+async function knownAttempts(handle: SqlHandle, keys: readonly AnswerRef[]): Promise<KnownAttempt[]> {
   const ids = [...new Set(keys.map((key) => key.attemptId))];
   const columns = `SELECT id, user_id, start_time, deadline_at, end_time,
     (SELECT COUNT(*) FROM attempt_events e WHERE e.attempt_id = exam_attempts.id) AS event_count FROM exam_attempts`;
   if (handle.kind === 'sqlite') {
     return handle.rows(`${columns} WHERE id IN (SELECT value FROM json_each(?))`, [JSON.stringify(ids)]);
   }
+  await lockOnAllNodes(handle, 'exam_attempts', ids);
   return handle.rows(`${columns} FORCE INDEX (PRIMARY) WHERE id IN (${placeholders(ids)}) ORDER BY id FOR UPDATE`, ids);
 }
 
-function knownItems(handle: SqlHandle, keys: readonly AnswerKey[]): Promise<KnownItem[]> {
+function knownItems(handle: SqlHandle, keys: readonly AnswerRef[]): Promise<KnownItem[]> {
   const places = new Map(keys.map((key) => [placeOf(key.attemptId, key.questionId), key]));
   const pairs = [...places.values()].map((key) => [key.attemptId, key.questionId]);
   const columns = 'SELECT i.attempt_id, i.question_id, i.option_ids';
@@ -65,12 +70,19 @@ function knownItems(handle: SqlHandle, keys: readonly AnswerKey[]): Promise<Know
 }
 
 /** Stores answers with one statement, in the order of their places, so that two batches never wait for each other (product.md 4.6). */
-export async function saveAnswers(handle: SqlHandle, answers: readonly StoredAnswer[]): Promise<void> {
+export async function saveAnswers(
+  handle: SqlHandle,
+  answers: readonly StoredAnswer[],
+  latestStored = Number.MAX_SAFE_INTEGER,
+): Promise<void> {
   const rows = [...latestOf(answers).values()]
     .sort((one, other) => one.attemptId - other.attemptId || one.questionId - other.questionId)
     .map(({ attemptId, questionId, optionId, chosenAt }): SqlValue[] => [attemptId, questionId, optionId, chosenAt]);
   const columns = ['exam_attempt_id', 'question_id', 'selected_answer_id', 'chosen_at'];
-  await insertRows(handle, 'user_answers', columns, rows, KEEP_LATER);
+  await insertRows(handle, 'user_answers', columns, rows, {
+    ...KEEP_LATER,
+    bindings: handle.kind === 'mysql' ? [latestStored, latestStored] : [latestStored],
+  });
 }
 
 function latestOf(answers: readonly StoredAnswer[]): Map<string, StoredAnswer> {
@@ -83,14 +95,14 @@ function latestOf(answers: readonly StoredAnswer[]): Map<string, StoredAnswer> {
   return latest;
 }
 
-/** Closes an attempt that is open and marks its answers; false when somebody closed it before (product.md 4.9-4.11). */
+/** Closes an open attempt and marks its answers; false when it was already closed (product.md 4.9-4.11). */
 export async function closeAttempt(
   handle: SqlHandle,
   id: number,
   { closedAt, right, items }: AttemptEnding,
   rightQuestionIds: readonly number[],
 ): Promise<boolean> {
-  const score = right === null || items === null ? null : percentOf({ right, items });
+  const score = right === null || items === null ? null : computePercent({ right, items });
   const closed = await handle.run(
     `UPDATE exam_attempts SET end_time = ?, completed = ?, score = ?, right_count = ?, item_count = ?
      WHERE id = ? AND end_time IS NULL`,
@@ -102,6 +114,6 @@ export async function closeAttempt(
     ...rightQuestionIds,
     id,
   ]);
-  if (score !== null) await analyseAttempts(handle, [id]);
+  if (score !== null) await storeAttemptAnalysis(handle, [id]);
   return true;
 }

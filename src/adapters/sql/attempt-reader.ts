@@ -1,14 +1,23 @@
-import type { AttemptReader, PaperItemText, QuestionReference } from '../../application/ports/exam.ts';
-import { readEvents, readMarks } from './attempt-marks.ts';
-import { type AttemptRow, SELECT_ATTEMPT, toAttemptRecord, toOptionIds } from './attempt-rows.ts';
-import { correctedWording, parseWording, WITH_CORRECTION } from './question-version.ts';
+import type { AttemptReader, ListedAttempt, PaperItemText, QuestionReference } from '../../application/ports/exam.ts';
+import { readAttemptEvents, readMarks } from './attempt-marks.ts';
+import {
+  ATTEMPT_COLUMNS,
+  type AttemptRow,
+  noOpenBlindReviewCondition,
+  SELECT_ATTEMPT,
+  toAttemptRecord,
+  toOptionIds,
+} from './attempt-rows.ts';
+import { correctedWording, JOIN_KEY_CORRECTION, parseWording } from './question-version.ts';
 import { findFirstRow, type SqlHandle } from './sql-handle.ts';
 
-type PaperRow = {
+/** An item of a paper with its version, and the version that corrected its key. */
+export type PaperRow = {
   readonly question_id: number;
   readonly option_ids: string;
   readonly body: string;
   readonly correction: string | null;
+  readonly is_trial: number;
 };
 type AnswerRow = {
   readonly question_id: number;
@@ -23,7 +32,7 @@ type RescoringRow = {
   readonly rescored_at: number;
 };
 
-/** Attempts for showing: each method is one statement, whatever the length of the paper. */
+/** Attempts for display: each method is one statement, regardless of the length of the paper. */
 export const attemptReader = (handle: SqlHandle): AttemptReader => ({
   find: async (id) => {
     const row = await findFirstRow<AttemptRow>(handle, `${SELECT_ATTEMPT} WHERE id = ?`, [id]);
@@ -31,8 +40,8 @@ export const attemptReader = (handle: SqlHandle): AttemptReader => ({
   },
   paper: async (id) => {
     const rows = await handle.rows<PaperRow>(
-      `SELECT i.question_id, i.option_ids, v.body, c.body AS correction
-       FROM attempt_items i JOIN question_versions v ON v.id = i.version_id ${WITH_CORRECTION}
+      `SELECT i.question_id, i.option_ids, i.is_trial, v.body, c.body AS correction
+       FROM attempt_items i JOIN question_versions v ON v.id = i.version_id ${JOIN_KEY_CORRECTION}
        WHERE i.attempt_id = ? ORDER BY i.position`,
       [id],
     );
@@ -63,7 +72,7 @@ export const attemptReader = (handle: SqlHandle): AttemptReader => ({
     }));
   },
   marks: (id) => readMarks(handle, id),
-  events: (id) => readEvents(handle, id),
+  events: (id) => readAttemptEvents(handle, id),
   references: async (id) => {
     const rows = await handle.rows<ReferenceRow>(
       `SELECT i.question_id, q.area, q.topic, q.source FROM attempt_items i JOIN questions q ON q.id = i.question_id
@@ -72,11 +81,21 @@ export const attemptReader = (handle: SqlHandle): AttemptReader => ({
     );
     return rows.map(({ question_id: questionId, ...reference }) => ({ questionId, ...reference }));
   },
-  listOf: async (userId, limit) => {
-    const newest = `${SELECT_ATTEMPT} WHERE user_id = ? ORDER BY start_time DESC, id DESC LIMIT ?`;
-    return (await handle.rows<AttemptRow>(newest, [userId, limit])).map(toAttemptRecord);
-  },
+  listOf: async (userId, limit) => (await handle.rows<ListedRow>(SELECT_NEWEST, [userId, limit])).map(toListedAttempt),
 });
+
+type ListedRow = AttemptRow & { readonly first_seen: number; readonly is_settled: number };
+
+const toListedAttempt = (row: ListedRow): ListedAttempt => ({
+  ...toAttemptRecord(row),
+  firstSeen: Number(row.first_seen),
+  isUnderBlindReview: row.is_settled !== 1,
+});
+
+const SELECT_NEWEST = `
+  SELECT ${ATTEMPT_COLUMNS}, (SELECT COUNT(*) FROM first_answers f WHERE f.attempt_id = t.id) AS first_seen,
+    ${noOpenBlindReviewCondition('t.id')} AS is_settled
+  FROM exam_attempts t WHERE t.user_id = ? ORDER BY t.start_time DESC, t.id DESC LIMIT ?`;
 
 /** The item in the wording of its version, its options in the order of the paper (product.md 4.2). */
 export function toItemText(row: PaperRow): PaperItemText {
@@ -92,5 +111,6 @@ export function toItemText(row: PaperRow): PaperItemText {
     explanation,
     options: inOrder.map(({ rightWhen = null, ...option }) => ({ ...option, rightWhen })),
     isCorrected: row.correction !== null,
+    isTrial: row.is_trial === 1,
   };
 }

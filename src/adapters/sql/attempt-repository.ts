@@ -1,31 +1,47 @@
 import type { Attempt, AttemptRepository, NewAttempt } from '../../application/ports/exam.ts';
-import type { ExamSet } from '../../domain/exam/attempt.ts';
+import type { ExamSet, PaperNumber } from '../../domain/exam/attempt.ts';
 import type { AreaCode } from '../../domain/exam/blueprint.ts';
 import type { BankItem, PaperItem } from '../../domain/exam/paper.ts';
 import type { KeyedItem } from '../../domain/exam/scoring.ts';
-import { answerFacts, closeAttempt, saveAnswers } from './attempt-answers.ts';
-import { appendEvents, saveMarks } from './attempt-marks.ts';
-import { type AttemptRow, givenAnswers, SELECT_ATTEMPT, toAttempt } from './attempt-rows.ts';
+import { closeAttempt, readAnswerFacts, saveAnswers } from './attempt-answers.ts';
+import { appendAttemptEvents, saveMarks } from './attempt-marks.ts';
+import { type AttemptRow, readGivenAnswers, SELECT_ATTEMPT, toAttempt } from './attempt-rows.ts';
+import { formItems } from './form-items.ts';
 import { insertRows } from './insert-rows.ts';
-import { KEY_IN_FORCE, WITH_CORRECTION } from './question-version.ts';
-import { findFirstRow, forUpdate, insertedId, type SqlHandle } from './sql-handle.ts';
+import { lockOnAllNodes } from './lock-on-all-nodes.ts';
+import { EFFECTIVE_KEY_COLUMN, JOIN_KEY_CORRECTION } from './question-version.ts';
+import { buildForUpdateClause, findFirstRow, insertAndReadId, type SqlHandle } from './sql-handle.ts';
 
-type BankRow = { readonly question_id: number; readonly version_id: number; readonly option_id: number };
-type KeyedRow = { readonly question_id: number; readonly area: AreaCode; readonly key_option_id: number };
+type BankRow = {
+  readonly area: AreaCode;
+  readonly question_id: number;
+  readonly version_id: number;
+  readonly option_id: number;
+};
+type KeyedRow = {
+  readonly question_id: number;
+  readonly area: AreaCode;
+  readonly key_option_id: number;
+  readonly is_trial: number;
+};
 
 /** Attempts with their papers and answers (product.md 4). */
 export const attemptRepository = (handle: SqlHandle): AttemptRepository => ({
   bankItems: (set) => bankItems(handle, set),
+  ...formItems(handle),
   lockOpen: (userId, set) => findOpen(handle, userId, set),
   add: (attempt, paper) => addAttempt(handle, attempt, paper),
   find: (id) => findAttempt(handle, id, ''),
-  lock: (id) => findAttempt(handle, id, forUpdate(handle)),
+  lock: async (id) => {
+    await lockOnAllNodes(handle, 'exam_attempts', [id]);
+    return findAttempt(handle, id, buildForUpdateClause(handle));
+  },
   keyedPaper: (id) => keyedPaper(handle, id),
-  answers: (id) => givenAnswers(handle, id),
-  answerFacts: (keys) => answerFacts(handle, keys),
-  saveAnswers: (answers) => saveAnswers(handle, answers),
-  saveMarks: (changes) => saveMarks(handle, changes),
-  appendEvents: (events) => appendEvents(handle, events),
+  answers: (id) => readGivenAnswers(handle, id),
+  answerFacts: (keys) => readAnswerFacts(handle, keys),
+  saveAnswers: (answers, latestStored) => saveAnswers(handle, answers, latestStored),
+  saveMarks: (changes, latestStored) => saveMarks(handle, changes, latestStored),
+  appendEvents: (events) => appendAttemptEvents(handle, events),
   saveBreak: async (id, { deadlineAt, pausedAt, breakLeftMs }) => {
     const change = 'UPDATE exam_attempts SET deadline_at = ?, paused_at = ?, break_left_ms = ? WHERE id = ?';
     await handle.run(change, [deadlineAt, pausedAt, breakLeftMs, id]);
@@ -42,25 +58,26 @@ export const attemptRepository = (handle: SqlHandle): AttemptRepository => ({
 
 async function bankItems(handle: SqlHandle, set: ExamSet): Promise<BankItem[]> {
   const rows = await handle.rows<BankRow>(
-    `SELECT q.id AS question_id, v.id AS version_id, o.id AS option_id
+    `SELECT q.id AS question_id, q.area, v.id AS version_id, o.id AS option_id
      FROM questions q
      JOIN question_versions v ON v.question_id = q.id AND v.number = q.version_number
      JOIN answer_options o ON o.question_id = q.id AND o.retired_at IS NULL
-     WHERE q.exam_set = ? AND q.is_exam_question = 1 AND q.retired_at IS NULL
+     WHERE q.exam_set = ? AND q.is_exam_question = 1 AND q.retired_at IS NULL AND q.withheld_at IS NULL
      ORDER BY q.id, o.letter`,
     [set],
   );
-  const items = new Map<number, { questionId: number; versionId: number; optionIds: number[] }>();
-  for (const { question_id: questionId, version_id: versionId, option_id: optionId } of rows) {
+  const items = new Map<number, BankItem & { readonly optionIds: number[] }>();
+  for (const { question_id: questionId, area, version_id: versionId, option_id: optionId } of rows) {
     const known = items.get(questionId);
     if (known) known.optionIds.push(optionId);
-    else items.set(questionId, { questionId, versionId, optionIds: [optionId] });
+    else items.set(questionId, { area, questionId, versionId, optionIds: [optionId] });
   }
   return [...items.values()];
 }
 
 /** The user's row is what two starts at once queue at; what the first one added is there for the second to see (product.md 4.3). */
-async function findOpen(handle: SqlHandle, userId: number, set: ExamSet): Promise<Attempt | null> {
+async function findOpen(handle: SqlHandle, userId: number, set: PaperNumber): Promise<Attempt | null> {
+  await lockOnAllNodes(handle, 'users', [userId]);
   if (handle.kind === 'mysql') await handle.rows('SELECT id FROM users WHERE id = ? FOR UPDATE', [userId]);
   const row = await findFirstRow<AttemptRow>(
     handle,
@@ -78,16 +95,21 @@ async function findAttempt(handle: SqlHandle, id: number, locking: string): Prom
 /** On MySQL a key that is being corrected is waited for, so that no result slips between the old key and the new one (product.md 12.12). */
 async function keyedPaper(handle: SqlHandle, id: number): Promise<KeyedItem[]> {
   const rows = await handle.rows<KeyedRow>(
-    `SELECT i.question_id, v.area, ${KEY_IN_FORCE} AS key_option_id
-     FROM attempt_items i JOIN question_versions v ON v.id = i.version_id ${WITH_CORRECTION}
+    `SELECT i.question_id, v.area, i.is_trial, ${EFFECTIVE_KEY_COLUMN} AS key_option_id
+     FROM attempt_items i JOIN question_versions v ON v.id = i.version_id ${JOIN_KEY_CORRECTION}
      WHERE i.attempt_id = ? ORDER BY i.position${handle.kind === 'mysql' ? ' LOCK IN SHARE MODE' : ''}`,
     [id],
   );
-  return rows.map((row) => ({ questionId: row.question_id, area: row.area, keyOptionId: row.key_option_id }));
+  return rows.map((row) => ({
+    questionId: row.question_id,
+    area: row.area,
+    keyOptionId: row.key_option_id,
+    isTrial: row.is_trial === 1,
+  }));
 }
 
 async function addAttempt(handle: SqlHandle, attempt: NewAttempt, paper: readonly PaperItem[]): Promise<number> {
-  const id = await insertedId(
+  const id = await insertAndReadId(
     handle.knex('exam_attempts').insert({
       user_id: attempt.userId,
       exam_set: attempt.examSet,
@@ -101,8 +123,11 @@ async function addAttempt(handle: SqlHandle, attempt: NewAttempt, paper: readonl
   await insertRows(
     handle,
     'attempt_items',
-    ['attempt_id', 'position', 'question_id', 'version_id', 'option_ids'],
-    paper.map((item) => [id, item.position, item.questionId, item.versionId, JSON.stringify(item.optionIds)]),
+    ['attempt_id', 'position', 'question_id', 'version_id', 'option_ids', 'is_trial'],
+    paper.map((item) => [
+      ...[id, item.position, item.questionId, item.versionId],
+      ...[JSON.stringify(item.optionIds), item.isTrial ? 1 : 0],
+    ]),
   );
   return id;
 }

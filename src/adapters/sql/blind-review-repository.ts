@@ -1,6 +1,8 @@
 import type { BlindReviewRepository, StoredBlindReview } from '../../application/ports/blind-reviews.ts';
+import { WITHHOLDS_KEYS } from './attempt-rows.ts';
 import { insertRows } from './insert-rows.ts';
-import { findFirstRow, forUpdate, placeholders, type SqlHandle, updatesOneRow } from './sql-handle.ts';
+import { lockOnAllNodes } from './lock-on-all-nodes.ts';
+import { buildForUpdateClause, findFirstRow, placeholders, type SqlHandle, updateOneRow } from './sql-handle.ts';
 
 type ReviewRow = { readonly state: StoredBlindReview['state'] };
 type CandidateRow = {
@@ -9,11 +11,19 @@ type CandidateRow = {
   readonly flagged: string | null;
   readonly confidence: string | null;
 };
+type WithholdingRow = { readonly id: number; readonly end_time: number | null };
 type AnswerRow = {
   readonly question_id: number;
   readonly option_id: number | null;
   readonly is_correct: number | null;
 };
+
+/** Papers share questions where a set is sat again; the comparison is by question, as it is for mistakes and practice. */
+const WITHHOLDING_ATTEMPT = `SELECT w.id, w.end_time FROM exam_attempts t
+  JOIN exam_attempts w ON w.user_id = t.user_id AND w.id <> t.id LEFT JOIN blind_reviews b ON b.attempt_id = w.id
+  WHERE t.id = ? AND ${WITHHOLDS_KEYS} AND EXISTS (SELECT 1 FROM attempt_items i
+    JOIN attempt_items n ON n.attempt_id = w.id AND n.question_id = i.question_id WHERE i.attempt_id = t.id)
+  ORDER BY CASE WHEN w.end_time IS NULL THEN 0 ELSE 1 END, w.id DESC LIMIT 1`;
 
 /** Blind reviews of completed attempts: one of an attempt at most, with one row for each question to redo (product.md 4.31). */
 export const blindReviewRepository = (handle: SqlHandle): BlindReviewRepository => ({
@@ -41,9 +51,16 @@ export const blindReviewRepository = (handle: SqlHandle): BlindReviewRepository 
     await insertRows(handle, 'blind_answers', ['attempt_id', 'question_id'], rows);
   },
   find: (attemptId) => findReview(handle, attemptId, ''),
-  lock: (attemptId) => findReview(handle, attemptId, forUpdate(handle)),
+  findWithholding: async (attemptId) => {
+    const row = await findFirstRow<WithholdingRow>(handle, WITHHOLDING_ATTEMPT, [attemptId]);
+    return row && { id: row.id, phase: row.end_time === null ? 'running' : 'blind' };
+  },
+  lock: async (attemptId) => {
+    await lockOnAllNodes(handle, 'blind_reviews', [attemptId]);
+    return findReview(handle, attemptId, buildForUpdateClause(handle));
+  },
   saveAnswer: (attemptId, { questionId, optionId }, now) =>
-    updatesOneRow(
+    updateOneRow(
       handle,
       'UPDATE blind_answers SET option_id = ?, chosen_at = ? WHERE attempt_id = ? AND question_id = ?',
       [optionId, now, attemptId, questionId],

@@ -1,6 +1,6 @@
-import type { CardRepository, OwnCard, StoredMemory } from '../../application/ports/learning.ts';
+import type { CardRepository, StoredCardMemory } from '../../application/ports/learning.ts';
 import { insertRows } from './insert-rows.ts';
-import { findFirstRow, forUpdate, type SqlHandle } from './sql-handle.ts';
+import { buildForUpdateClause, findFirstRow, type SqlHandle } from './sql-handle.ts';
 
 type MemoryRow = {
   readonly card: string;
@@ -11,6 +11,14 @@ type MemoryRow = {
 };
 
 const SELECT_MEMORY = 'SELECT card, stability, difficulty, reviews, reviewed_at FROM card_memories WHERE user_id = ?';
+
+/** A card that the learner wrote, or with `id` null what is remembered of a card. */
+type CardRow = MemoryRow & { readonly id: number | null; readonly front: string; readonly back: string };
+
+const SELECT_CARDS = `
+  SELECT NULL AS id, NULL AS front, NULL AS back, card, stability, difficulty, reviews, reviewed_at
+  FROM card_memories WHERE user_id = ?
+  UNION ALL SELECT id, front, back, NULL, NULL, NULL, NULL, NULL FROM own_cards WHERE user_id = ? ORDER BY id DESC`;
 
 const MEMORY_COLUMNS = ['user_id', 'card', 'stability', 'difficulty', 'reviews', 'reviewed_at'];
 
@@ -26,7 +34,7 @@ const NEW_MINUTES = {
   mysql: 'ON DUPLICATE KEY UPDATE minutes_a_day = VALUES(minutes_a_day)',
 };
 
-const toMemory = ({ card, stability, difficulty, reviews, reviewed_at }: MemoryRow): StoredMemory => ({
+const toMemory = ({ card, stability, difficulty, reviews, reviewed_at }: MemoryRow): StoredCardMemory => ({
   card,
   state: { stability, difficulty },
   reviews,
@@ -35,9 +43,15 @@ const toMemory = ({ card, stability, difficulty, reviews, reviewed_at }: MemoryR
 
 /** Cards of learners; a unique key records each review once. */
 export const cardRepository = (handle: SqlHandle): CardRepository => ({
-  listMemories: async (userId) => (await handle.rows<MemoryRow>(SELECT_MEMORY, [userId])).map(toMemory),
+  listCards: async (userId) => {
+    const rows = await handle.rows<CardRow>(SELECT_CARDS, [userId, userId]);
+    return {
+      own: rows.flatMap(({ id, front, back }) => (id === null ? [] : [{ id, front, back }])),
+      memories: rows.flatMap((row) => (row.id === null ? [toMemory(row)] : [])),
+    };
+  },
   lockMemory: async (userId, card) => {
-    const row = await findFirstRow<MemoryRow>(handle, `${SELECT_MEMORY} AND card = ?${forUpdate(handle)}`, [
+    const row = await findFirstRow<MemoryRow>(handle, `${SELECT_MEMORY} AND card = ?${buildForUpdateClause(handle)}`, [
       userId,
       card,
     ]);
@@ -67,21 +81,12 @@ export const cardRepository = (handle: SqlHandle): CardRepository => ({
   ...ownCards(handle),
 });
 
-const ownCards = (
-  handle: SqlHandle,
-): Pick<CardRepository, 'listOwnCards' | 'addOwnCard' | 'removeOwnCard' | 'findMinutes' | 'setMinutes'> => ({
-  listOwnCards: (userId) =>
-    handle.rows<OwnCard>('SELECT id, front, back FROM own_cards WHERE user_id = ? ORDER BY id DESC', [userId]),
+const ownCards = (handle: SqlHandle): Pick<CardRepository, 'addOwnCard' | 'removeOwnCard' | 'setMinutes'> => ({
   addOwnCard: (userId, { front, back }, now) =>
     insertRows(handle, 'own_cards', ['user_id', 'front', 'back', 'created_at'], [[userId, front, back, now]]),
   removeOwnCard: async (userId, id, name) => {
     await handle.run('DELETE FROM own_cards WHERE user_id = ? AND id = ?', [userId, id]);
     await handle.run('DELETE FROM card_memories WHERE user_id = ? AND card = ?', [userId, name]);
-  },
-  findMinutes: async (userId) => {
-    const sql = 'SELECT minutes_a_day FROM card_settings WHERE user_id = ?';
-    const row = await findFirstRow<{ minutes_a_day: number }>(handle, sql, [userId]);
-    return row?.minutes_a_day ?? null;
   },
   setMinutes: (userId, minutesADay) =>
     insertRows(handle, 'card_settings', ['user_id', 'minutes_a_day'], [[userId, minutesADay]], NEW_MINUTES),

@@ -1,14 +1,14 @@
-import type { ChatReader, ConversationSummary } from '../../application/ports/support.ts';
+import type { ChatReader, ConversationFilter, ConversationSummary } from '../../application/ports/support.ts';
 import { toCaseInsensitiveKey } from '../../domain/accounts/username.ts';
 import type { ChatMessage } from '../../domain/support/chat-message.ts';
 import {
   type ChatMessageRow,
   type PositionRow,
   type ReadColumns,
-  readPositionsOf,
   SELECT_MESSAGES,
   toMessage,
   toPosition,
+  toReadPositions,
 } from './chat-rows.ts';
 import { findFirstRow, placeholders, type SqlHandle, type SqlValue } from './sql-handle.ts';
 
@@ -20,6 +20,9 @@ type SummaryRow = ReadColumns & {
   readonly last_seq: number;
   readonly unread: number;
   readonly waiting_since: number | null;
+  readonly is_closed: number;
+  readonly assigned_id: number | null;
+  readonly assigned_name: string | null;
   readonly last_message_at: number;
 };
 
@@ -29,12 +32,21 @@ const POSITIONS = 'SELECT user_id, last_seq, learner_read_seq, support_read_seq,
 
 /** Learners beside their conversation, where there is one; a condition follows. */
 const SUMMARIES = (join: 'JOIN' | 'LEFT JOIN'): string => `
-  SELECT u.id AS user_id, u.username, u.email, u.role, c.waiting_since, COALESCE(c.last_seq, 0) AS last_seq,
+  SELECT u.id AS user_id, u.username, u.email, u.role, c.waiting_since, COALESCE(c.is_closed, 0) AS is_closed,
+    a.id AS assigned_id, a.username AS assigned_name, COALESCE(c.last_seq, 0) AS last_seq,
     COALESCE(c.learner_read_seq, 0) AS learner_read_seq, COALESCE(c.support_read_seq, 0) AS support_read_seq,
     COALESCE(c.last_message_at, 0) AS last_message_at,
     (SELECT COUNT(*) FROM chat_messages m
      WHERE m.conversation_id = c.user_id AND m.seq > c.support_read_seq AND m.is_from_admin = 0) AS unread
-  FROM users u ${join} chat_conversations c ON c.user_id = u.id`;
+  FROM users u ${join} chat_conversations c ON c.user_id = u.id
+    LEFT JOIN users a ON a.id = c.assigned_to AND a.role = 'admin'`;
+
+/** The condition of a filter, and what it binds. */
+function conditionOf(filter: ConversationFilter | null): readonly [string, readonly SqlValue[]] {
+  if (filter === null) return ['', []];
+  if (typeof filter === 'object') return ['c.assigned_to = ? AND c.is_closed = 0 AND', [filter.assignedTo]];
+  return ['c.is_closed = ? AND', [filter === 'closed' ? 1 : 0]];
+}
 
 /** Reading conversations (product.md 10). */
 export const chatReader = (handle: SqlHandle): ChatReader => ({
@@ -54,15 +66,20 @@ export const chatReader = (handle: SqlHandle): ChatReader => ({
     const bindings = [moment, moment, conversationId, limit];
     return (await handle.rows<PositionRow>(`${POSITIONS} ${after}`, bindings)).map(toPosition);
   },
-  listSummaries: (after, limit) => {
+  listSummaries: (after, limit, filter = null) => {
+    const [condition, values] = conditionOf(filter);
     const { moment, conversationId } = after ?? { moment: Number.MAX_SAFE_INTEGER, conversationId: 0 };
-    const page = `WHERE c.last_message_at <= ? AND (c.last_message_at < ? OR c.user_id < ?)
+    const page = `WHERE ${condition} c.last_message_at <= ? AND (c.last_message_at < ? OR c.user_id < ?)
       ORDER BY c.last_message_at DESC, c.user_id DESC LIMIT ?`;
-    return summaries(handle, `${SUMMARIES('JOIN')} ${page}`, [moment, moment, conversationId, limit]);
+    return summaries(handle, `${SUMMARIES('JOIN')} ${page}`, [...values, moment, moment, conversationId, limit]);
   },
   summariesOf: (ids) =>
     summaries(handle, `${SUMMARIES('LEFT JOIN')} WHERE u.id IN (${placeholders(ids)}) AND u.deleted_at IS NULL`, ids),
   findLearners: (search, limit) => findLearners(handle, toCaseInsensitiveKey(search), limit),
+  listAdmins: () =>
+    handle.rows<{ id: number; username: string }>(
+      "SELECT id, username FROM users WHERE role = 'admin' AND deleted_at IS NULL ORDER BY username_key",
+    ),
   countUnread: (conversationId) =>
     count(
       handle,
@@ -99,7 +116,9 @@ async function summaries(
     lastMessage: last.get(row.user_id) ?? null,
     unread: Number(row.unread),
     waitingSince: row.waiting_since,
-    readUpTo: readPositionsOf(row),
+    isClosed: row.is_closed === 1,
+    assignedTo: row.assigned_id === null ? null : { id: row.assigned_id, username: row.assigned_name ?? '' },
+    readUpTo: toReadPositions(row),
     lastMessageAt: row.last_message_at,
   }));
 }

@@ -1,9 +1,9 @@
 import type { ChatRepository, NewChatMessage } from '../../application/ports/support.ts';
 import type { ChatMessage } from '../../domain/support/chat-message.ts';
 import { type ConversationState, hasUnread } from '../../domain/support/conversation-state.ts';
-import { type ChatMessageRow, type ReadColumns, readPositionsOf, SELECT_MESSAGES, toMessage } from './chat-rows.ts';
+import { type ChatMessageRow, type ReadColumns, SELECT_MESSAGES, toMessage, toReadPositions } from './chat-rows.ts';
 import { insertIfAbsent } from './sql-errors.ts';
-import { findFirstRow, forUpdate, type SqlHandle, type SqlValue } from './sql-handle.ts';
+import { buildForUpdateClause, findFirstRow, type SqlHandle, type SqlValue } from './sql-handle.ts';
 
 type StateRow = ReadColumns & {
   readonly last_seq: number;
@@ -12,14 +12,16 @@ type StateRow = ReadColumns & {
   readonly waiting_since: number | null;
   readonly learner_mail_due: number | null;
   readonly support_mail_due: number | null;
+  readonly is_closed: number;
 };
 
 const toState = (row: StateRow): ConversationState => ({
   lastSeq: row.last_seq,
   last: { learner: row.last_learner_seq, support: row.last_support_seq },
-  readUpTo: readPositionsOf(row),
+  readUpTo: toReadPositions(row),
   waitingSince: row.waiting_since,
   mailDue: { learner: row.learner_mail_due, support: row.support_mail_due },
+  isClosed: row.is_closed === 1,
 });
 
 /** Writing in conversations: the row of a conversation is held while a message gets its number (product.md 10.5). */
@@ -39,10 +41,14 @@ export const chatRepository = (handle: SqlHandle): ChatRepository => ({
     await handle.run(
       `UPDATE chat_conversations SET last_message_at = CASE WHEN last_seq < ? THEN ? ELSE last_message_at END,
          last_seq = ?, last_learner_seq = ?, last_support_seq = ?, learner_read_seq = ?, support_read_seq = ?,
-         waiting_since = ?, learner_mail_due = ?, support_mail_due = ?, support_has_unread = ?, changed_at = ?
+         waiting_since = ?, learner_mail_due = ?, support_mail_due = ?, is_closed = ?, support_has_unread = ?, changed_at = ?
        WHERE user_id = ?`,
       [state.lastSeq, now, ...columnsOf(state), hasUnread(state, 'support') ? 1 : 0, now, conversationId],
     );
+  },
+  assign: async (conversationId, adminId, now) => {
+    const sql = 'UPDATE chat_conversations SET assigned_to = ?, changed_at = ? WHERE user_id = ?';
+    return (await handle.run(sql, [adminId, now, conversationId])) === 1;
   },
   add: (message) => add(handle, message),
   findSent: (userId, clientId) => findWhere(handle, 'm.user_id = ? AND m.client_id = ?', [userId, clientId]),
@@ -54,7 +60,7 @@ export const chatRepository = (handle: SqlHandle): ChatRepository => ({
     ),
 });
 
-const columnsOf = ({ lastSeq, last, readUpTo, waitingSince, mailDue }: ConversationState): SqlValue[] => [
+const columnsOf = ({ lastSeq, last, readUpTo, waitingSince, mailDue, isClosed }: ConversationState): SqlValue[] => [
   lastSeq,
   last.learner,
   last.support,
@@ -63,13 +69,14 @@ const columnsOf = ({ lastSeq, last, readUpTo, waitingSince, mailDue }: Conversat
   waitingSince,
   mailDue.learner,
   mailDue.support,
+  isClosed ? 1 : 0,
 ];
 
 async function lock(handle: SqlHandle, conversationId: number): Promise<ConversationState | null> {
   const row = await findFirstRow<StateRow>(
     handle,
     `SELECT last_seq, last_learner_seq, last_support_seq, learner_read_seq, support_read_seq, waiting_since,
-       learner_mail_due, support_mail_due FROM chat_conversations WHERE user_id = ?${forUpdate(handle)}`,
+       learner_mail_due, support_mail_due, is_closed FROM chat_conversations WHERE user_id = ?${buildForUpdateClause(handle)}`,
     [conversationId],
   );
   return row && toState(row);

@@ -25,7 +25,7 @@ export const SELECT_MESSAGES = `
   FROM chat_messages m JOIN chat_conversations c ON c.user_id = m.conversation_id`;
 
 /** Up to where each side has read. */
-export const readPositionsOf = (row: ReadColumns): ReadPositions => ({
+export const toReadPositions = (row: ReadColumns): ReadPositions => ({
   learner: row.learner_read_seq,
   support: row.support_read_seq,
 });
@@ -59,6 +59,6 @@ export type PositionRow = ReadColumns & {
 export const toPosition = (row: PositionRow): ConversationPosition => ({
   conversationId: row.user_id,
   lastSeq: row.last_seq,
-  readUpTo: readPositionsOf(row),
+  readUpTo: toReadPositions(row),
   changedAt: row.changed_at,
 });

@@ -3,13 +3,19 @@ import type {
   CompetencyRecord,
   DisciplineRecord,
   ProvinceRecord,
-  SavedRecord,
+  SavedExampleRecord,
 } from '../../application/ports/competency.ts';
 import { compareCodes } from '../../domain/competency/competency-code.ts';
-import { exampleById, exampleIds, exampleTexts, isInExampleBank, shownIds } from './example-rows.ts';
+import {
+  buildInExampleBankCondition,
+  findExample,
+  listExampleIds,
+  listExampleTexts,
+  listShownExampleIds,
+} from './example-rows.ts';
 import type { SqlHandle } from './sql-handle.ts';
-import { examplesRemovedWith, INHERITED } from './upload-repeats.ts';
-import { toUpload, UPLOADS, type UploadRow } from './upload-rows.ts';
+import { countExamplesRemovedByUndo, HAS_UNDONE_PREDECESSOR_CONDITION } from './upload-repeats.ts';
+import { SELECT_UPLOADS, toUpload, type UploadRow } from './upload-rows.ts';
 
 type CompetencyRow = Omit<CompetencyRecord, 'order'> & { readonly sort_order: number };
 
@@ -24,7 +30,7 @@ type SavedRow = {
   readonly saved_at: number;
 };
 
-const toSaved = (row: SavedRow): SavedRecord => ({
+const toSaved = (row: SavedRow): SavedExampleRecord => ({
   exampleId: row.example_id,
   competencyId: row.competency_id,
   code: row.code,
@@ -37,13 +43,13 @@ const toSaved = (row: SavedRow): SavedRecord => ({
 
 /** Whether there is an example to show; the limit keeps MariaDB from making a list of all examples first. */
 const hasExample = (where: string): string =>
-  `AND (SELECT e.id FROM peng_examples e WHERE ${where} AND ${isInExampleBank('e')} LIMIT 1) IS NOT NULL`;
+  `AND (SELECT e.id FROM peng_examples e WHERE ${where} AND ${buildInExampleBankCondition('e')} LIMIT 1) IS NOT NULL`;
 
 /** What the P.Eng. part selects from and shows: each method is one statement. */
 export const competencyReader = (handle: SqlHandle): CompetencyReader => ({
   provinces: () =>
     handle.rows<ProvinceRecord>(
-      'SELECT id, code, name, regulator, framework FROM provinces WHERE retired_at IS NULL ORDER BY name',
+      'SELECT id, code, name, regulator FROM provinces WHERE retired_at IS NULL ORDER BY name',
     ),
   disciplines: (which) =>
     handle.rows<DisciplineRecord>(
@@ -62,27 +68,27 @@ export const competencyReader = (handle: SqlHandle): CompetencyReader => ({
       .map(({ sort_order, ...row }): CompetencyRecord => ({ ...row, order: sort_order }))
       .sort((left, right) => compareCodes(left.code, right.code));
   },
-  exampleTexts: (codes) => exampleTexts(handle, codes),
-  exampleIds: (scope) => exampleIds(handle, scope),
-  example: (id) => exampleById(handle, id),
-  shownTo: (userId, competencyId) => shownIds(handle, userId, competencyId),
+  exampleTexts: (codes) => listExampleTexts(handle, codes),
+  exampleIds: (scope) => listExampleIds(handle, scope),
+  example: (id) => findExample(handle, id),
+  shownTo: (userId, competencyIds) => listShownExampleIds(handle, userId, competencyIds),
   savedOf: async (userId, limit) => {
     const rows = await handle.rows<SavedRow>(
       `SELECT s.example_id, s.saved_at, e.competency_id, c.code, c.competency, e.discipline_id, d.name AS discipline, e.situation
        FROM saved_examples s JOIN peng_examples e ON e.id = s.example_id
        JOIN engineering_competencies c ON c.id = e.competency_id JOIN disciplines d ON d.id = e.discipline_id
-       WHERE s.user_id = ? AND ${isInExampleBank('e')} ORDER BY s.saved_at DESC, s.example_id DESC LIMIT ?`,
+       WHERE s.user_id = ? AND ${buildInExampleBankCondition('e')} ORDER BY s.saved_at DESC, s.example_id DESC LIMIT ?`,
       [userId, limit],
     );
     return rows.map(toSaved);
   },
   uploads: async ({ limit, before }) => {
     const older = before === undefined ? '' : 'AND u.id < ?';
-    const sql = `${UPLOADS} WHERE u.published_at IS NOT NULL AND (u.added > 0 OR ${INHERITED}) ${older}
+    const sql = `${SELECT_UPLOADS} WHERE u.published_at IS NOT NULL AND (u.added > 0 OR ${HAS_UNDONE_PREDECESSOR_CONDITION}) ${older}
        ORDER BY u.id DESC LIMIT ?`;
     const values = before === undefined ? [limit] : [before, limit];
     const found = (await handle.rows<UploadRow>(sql, values)).map(toUpload);
-    const leaving = await examplesRemovedWith(
+    const leaving = await countExamplesRemovedByUndo(
       handle,
       found.filter(({ undoneAt }) => undoneAt === null),
     );

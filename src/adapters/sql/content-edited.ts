@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { EditedOnSite, LoadReport } from '../../application/ports/content.ts';
+import type { ContentLoadReport, EntryEditedOnSite } from '../../application/ports/content.ts';
 import {
   type ContentLoadDecision,
   decideContentLoad,
   isEditedOnSite,
 } from '../../domain/publishing/content-load-decision.ts';
-import { lockContentLoad, type MaterialRow, type MaterialTable, saveMaterial } from './content-material.ts';
-import { type KeptText, keepPresent, keepVersion, type VersionedKind } from './content-versions.ts';
+import { type MaterialRow, type MaterialTable, saveMaterial } from './content-material.ts';
+import { addCurrentVersion, addVersion, type VersionContent, type VersionedKind } from './content-versions.ts';
+import { raiseMaterialVersion } from './material-version.ts';
 import type { SqlHandle, SqlValue } from './sql-handle.ts';
 
 /** Material that is edited on the site too, and what its rows mean. */
@@ -16,8 +17,8 @@ export type EditedTable = Pick<MaterialTable, 'table' | 'firstUpdatedAt' | 'mayB
   readonly columns: readonly string[];
   /** Which moment a text was last saved that is in no history yet. */
   readonly savedAt: 'created_at' | 'updated_at';
-  readonly kept: (row: MaterialRow) => KeptText;
-  readonly shown: (row: MaterialRow) => Pick<EditedOnSite, 'title' | 'text' | 'format'>;
+  readonly kept: (row: MaterialRow) => VersionContent;
+  readonly shown: (row: MaterialRow) => Pick<EntryEditedOnSite, 'title' | 'text' | 'format'>;
 };
 
 type StoredRow = MaterialRow & {
@@ -26,6 +27,8 @@ type StoredRow = MaterialRow & {
   readonly created_at: number;
   readonly updated_at: number;
   readonly retired_at: number | null;
+  /** Only of tables whose entries can be deleted on the site. */
+  readonly withdrawn_at?: number | null;
   readonly loaded_digest: string | null;
 };
 
@@ -36,7 +39,7 @@ type Judged = {
 };
 
 /** What loading wrote, and what it left as it was edited on the site. */
-export type EditedReport = { readonly report: LoadReport; readonly kept: readonly EditedOnSite[] };
+export type EditedMaterialReport = { readonly report: ContentLoadReport; readonly kept: readonly EntryEditedOnSite[] };
 
 const keyOf = ({ external_id }: MaterialRow): SqlValue => external_id ?? null;
 
@@ -55,11 +58,13 @@ export async function saveEditedMaterial(
   edited: EditedTable,
   rows: readonly MaterialRow[],
   now: number,
-): Promise<EditedReport> {
-  await lockContentLoad(handle);
+): Promise<EditedMaterialReport> {
+  await raiseMaterialVersion(handle);
   const { table, firstUpdatedAt, mayBeEmptied = false } = edited;
   const stored = await storedRows(handle, table);
-  const judged = rows.map((row) => judge(edited, row, stored.get(keyOf(row))));
+  // What was deleted on the site stays so until it is restored there (product.md 11.18).
+  const wanted = rows.filter((row) => (stored.get(keyOf(row))?.withdrawn_at ?? null) === null);
+  const judged = wanted.map((row) => judge(edited, row, stored.get(keyOf(row))));
   const left = leftTheFiles(edited, stored, rows);
   const written: MaterialRow[] = [];
   for (const each of judged) written.push(await rowToWrite(handle, edited, each, now));
@@ -82,7 +87,7 @@ async function storedRows(handle: SqlHandle, table: string): Promise<Map<SqlValu
   return new Map(rows.map((row) => [keyOf(row), row]));
 }
 
-/** What was retired is nobody's edit any more: it is taken up as the file gives it. */
+/** A retired entry no longer counts as edited: it is restored as the file gives it. */
 function judge(edited: EditedTable, row: MaterialRow, stored: StoredRow | undefined): Judged {
   if (!stored || stored.retired_at !== null) return { row, stored, choice: 'take' };
   const sides = {
@@ -129,9 +134,9 @@ async function rowToWrite(
   if (choice === 'take' && digestOf(edited, stored) === loaded.loaded_digest) return loaded;
   const ref = { kind: edited.kind, id: stored.id };
   const present = { ...edited.kept(stored), version: stored.version, savedAt: stored[edited.savedAt] };
-  const version = await keepPresent(handle, ref, present);
+  const version = await addCurrentVersion(handle, ref, present);
   const fromFile = { ...edited.kept({ ...stored, ...row }), origin: 'files', savedBy: null, savedAt: now } as const;
-  await keepVersion(handle, ref, { ...fromFile, version });
+  await addVersion(handle, ref, { ...fromFile, version });
   if (choice === 'take') return { ...loaded, version };
   await handle.run(`UPDATE ${edited.table} SET loaded_digest = ? WHERE id = ?`, [loaded.loaded_digest, stored.id]);
   return { ...loaded, ...asStored(edited)(stored) };
@@ -139,7 +144,7 @@ async function rowToWrite(
 
 const isKept = (choice: ContentLoadDecision): boolean => choice === 'keep' || choice === 'file';
 
-const keptOf = (edited: EditedTable, stored: StoredRow, file: EditedOnSite['file']): EditedOnSite => ({
+const keptOf = (edited: EditedTable, stored: StoredRow, file: EntryEditedOnSite['file']): EntryEditedOnSite => ({
   kind: edited.kind,
   key: String(keyOf(stored)),
   ...edited.shown(stored),

@@ -1,13 +1,13 @@
 import type { ContentItem } from '../../application/ports/study-material.ts';
 import { splitIntoChunks } from './content-material.ts';
 import {
+  type AnswerOptionRow,
   itemDigest,
   optionColumns,
   questionColumns,
   type StoredItemWithOptions,
-  type StoredOption,
 } from './question-rows.ts';
-import { wordingBody } from './question-version.ts';
+import { serializeWording } from './question-version.ts';
 import type { SqlHandle } from './sql-handle.ts';
 
 const INSERTED_AT_ONCE = 40;
@@ -33,7 +33,7 @@ const versionRow = (
   area: item.area,
   kind: item.kind,
   key_option_id: keyOf(item, optionIds),
-  body: wordingBody(item, optionIds),
+  body: serializeWording(item, optionIds),
   created_at: now,
 });
 
@@ -68,7 +68,7 @@ async function addPart({ knex }: SqlHandle, items: readonly ContentItem[], now: 
       })),
     ),
   );
-  const options: StoredOption[] = await knex('answer_options')
+  const options: AnswerOptionRow[] = await knex('answer_options')
     .whereIn('question_id', [...questionIds.values()])
     .select();
   await knex('question_versions').insert(
@@ -76,30 +76,34 @@ async function addPart({ knex }: SqlHandle, items: readonly ContentItem[], now: 
   );
 }
 
-const lettersOf = (options: readonly StoredOption[], questionId: number): Map<string, number> =>
+const lettersOf = (options: readonly AnswerOptionRow[], questionId: number): Map<string, number> =>
   new Map(options.filter((option) => option.question_id === questionId).map(({ letter, id }) => [letter, id]));
 
 /** What goes with a change of an item: when, who on the site made it, and what else its row says then. */
-export type ItemChange = {
+export type ItemChangeContext = {
   readonly now: number;
   readonly editedBy: number | null;
-  readonly loadColumns: { readonly loaded_digest?: string; readonly edited_at: number | null };
+  readonly loadColumns: {
+    readonly loaded_digest?: string;
+    readonly edited_at: number | null;
+    readonly retired_at?: number | null;
+  };
 };
 
 /**
- * Brings one item up to date. An option keeps its id as long as its letter is used, so answers keep their meaning; a new
- * version is written only when something a learner reads has changed (product.md 5.3); the kind, which nobody reads, is
- * changed on the current version.
+ * Brings one item up to date. An option keeps its id as long as its letter is used, so answers keep their meaning; a
+ * new version is written only when something a learner reads has changed (product.md 5.3); the kind, which learners
+ * never see, is changed on the current version.
  */
 export async function changeItem(
   handle: SqlHandle,
   { item: stored, options }: StoredItemWithOptions,
   item: ContentItem,
-  { now, editedBy, loadColumns }: ItemChange,
+  { now, editedBy, loadColumns }: ItemChangeContext,
 ): Promise<void> {
   const { knex } = handle;
   const optionIds = await changeOptions(handle, stored.id, options, item, now);
-  const isReworded = stored.body !== wordingBody(item, optionIds);
+  const isReworded = stored.body !== serializeWording(item, optionIds);
   const number = stored.version_number + (isReworded ? 1 : 0);
   if (isReworded) {
     const version = versionRow(item, stored.id, number, optionIds, now);
@@ -121,7 +125,7 @@ export async function changeItem(
 async function changeOptions(
   { knex }: SqlHandle,
   questionId: number,
-  stored: readonly StoredOption[],
+  stored: readonly AnswerOptionRow[],
   item: ContentItem,
   now: number,
 ): Promise<Map<string, number>> {
@@ -140,11 +144,13 @@ async function changeOptions(
   const gone = stored.filter((option) => option.retired_at === null && !letters.includes(option.letter));
   const goneIds = gone.map((option) => option.id);
   if (gone.length > 0) await knex('answer_options').whereIn('id', goneIds).update({ retired_at: now });
-  const rows: StoredOption[] = await knex('answer_options').where({ question_id: questionId }).whereNull('retired_at');
+  const rows: AnswerOptionRow[] = await knex('answer_options')
+    .where({ question_id: questionId })
+    .whereNull('retired_at');
   return lettersOf(rows, questionId);
 }
 
-const hasChanged = (before: StoredOption, columns: ReturnType<typeof optionColumns>): boolean =>
+const hasChanged = (before: AnswerOptionRow, columns: ReturnType<typeof optionColumns>): boolean =>
   before.text !== columns.text ||
   before.is_correct !== columns.is_correct ||
   before.rationale !== columns.rationale ||

@@ -1,15 +1,16 @@
-import type { LoadReport } from '../../application/ports/content.ts';
+import type { ContentLoadReport } from '../../application/ports/content.ts';
 import type { ContentItem } from '../../application/ports/study-material.ts';
-import { addItems, changeItem, type ItemChange } from './content-item-writes.ts';
-import { lockContentLoad, splitIntoChunks } from './content-material.ts';
+import { addItems, changeItem, type ItemChangeContext } from './content-item-writes.ts';
+import { splitIntoChunks } from './content-material.ts';
+import { raiseMaterialVersion } from './material-version.ts';
 import {
+  type AnswerOptionRow,
   itemDigest,
+  type QuestionRow,
   questionColumns,
-  type StoredItem,
   type StoredItemWithOptions,
-  type StoredOption,
 } from './question-rows.ts';
-import { byLetter, wordingBody } from './question-version.ts';
+import { serializeWording, sortOptionsByLetter } from './question-version.ts';
 import type { SqlHandle } from './sql-handle.ts';
 
 type UseKind = ContentItem['use']['kind'];
@@ -21,10 +22,14 @@ const CHANGED_AT_ONCE = 100;
  * (product.md 4.2, 5.3); an item that left the files of a kind of use that was loaded is retired (product.md 5.2). What was
  * edited on the site stays as it is; where its file changed too, the report names it (product.md 12.18).
  */
-export async function saveItems(handle: SqlHandle, items: readonly ContentItem[], now: number): Promise<LoadReport> {
+export async function saveItems(
+  handle: SqlHandle,
+  items: readonly ContentItem[],
+  now: number,
+): Promise<ContentLoadReport> {
   assertDistinct(items);
-  await lockContentLoad(handle);
-  const stored = await storedItems(handle);
+  await raiseMaterialVersion(handle);
+  const stored = await readStoredItems(handle);
   const added = items.filter((item) => !stored.has(item.externalId));
   const kept: string[] = [];
   let changed = 0;
@@ -43,7 +48,7 @@ export async function saveItems(handle: SqlHandle, items: readonly ContentItem[]
   return { added: added.length, changed, retired, untouched, ...(kept.length > 0 ? { kept } : {}) };
 }
 
-const loadedAt = (item: ContentItem, now: number): ItemChange => ({
+const loadedAt = (item: ContentItem, now: number): ItemChangeContext => ({
   now,
   editedBy: null,
   loadColumns: { loaded_digest: itemDigest(item), edited_at: null },
@@ -51,6 +56,8 @@ const loadedAt = (item: ContentItem, now: number): ItemChange => ({
 
 /** What a load does about an item that is there (product.md 5.2, 12.18). */
 function wayToLoad(known: StoredItemWithOptions, item: ContentItem): 'leave' | 'change' | 'keep' | 'take up' {
+  // What an administrator has retired stays so until an administrator brings it back (product.md 12.22).
+  if (known.item.withdrawn_at !== null) return 'leave';
   const isEdited = known.item.edited_at !== null;
   if (isSame(known, item)) return isEdited ? 'change' : 'leave';
   if (!isEdited) return 'change';
@@ -63,16 +70,16 @@ function assertDistinct(items: readonly ContentItem[]): void {
 }
 
 /** The items as they are stored, by their ids in the files; only one where its own id is given. */
-export async function storedItems({ knex }: SqlHandle, id?: number): Promise<Map<string, StoredItemWithOptions>> {
+export async function readStoredItems({ knex }: SqlHandle, id?: number): Promise<Map<string, StoredItemWithOptions>> {
   const versions = { 'v.question_id': 'q.id', 'v.number': 'q.version_number' };
-  const items: StoredItem[] = await knex('questions as q')
+  const items: QuestionRow[] = await knex('questions as q')
     .leftJoin('question_versions as v', versions)
     .whereNotNull('q.external_id')
     .where(id === undefined ? {} : { 'q.id': id })
     .select('q.*', 'v.body');
   const ofOne = id === undefined ? {} : { question_id: id };
-  const options: StoredOption[] = await knex('answer_options').where(ofOne).select();
-  const ofQuestion = new Map<number, StoredOption[]>(items.map((item) => [item.id, []]));
+  const options: AnswerOptionRow[] = await knex('answer_options').where(ofOne).select();
+  const ofQuestion = new Map<number, AnswerOptionRow[]>(items.map((item) => [item.id, []]));
   for (const option of options) ofQuestion.get(option.question_id)?.push(option);
   return new Map(items.map((item) => [item.external_id, { item, options: ofQuestion.get(item.id) ?? [] }]));
 }
@@ -80,13 +87,13 @@ export async function storedItems({ knex }: SqlHandle, id?: number): Promise<Map
 function isSame({ item: stored, options }: StoredItemWithOptions, item: ContentItem): boolean {
   const current = options.filter((option) => option.retired_at === null);
   const ids = new Map(current.map((option) => [option.letter, option.id]));
-  if (stored.body !== wordingBody(item, ids)) return false;
+  if (stored.body !== serializeWording(item, ids)) return false;
   if (
     current
       .map((option) => option.letter)
       .sort()
       .join() !==
-    byLetter(item.options)
+    sortOptionsByLetter(item.options)
       .map(({ letter }) => letter)
       .join()
   )
@@ -100,6 +107,7 @@ const kindOf = ({ item }: StoredItemWithOptions): UseKind => {
   return item.chapter_number === null ? 'course' : 'practice';
 };
 
+/** Retires what was loaded and has left the files; what was written on the site was never there (product.md 5.2, 12.20). */
 async function retireMissing(
   { knex }: SqlHandle,
   stored: readonly StoredItemWithOptions[],
@@ -109,7 +117,11 @@ async function retireMissing(
   const present = new Set(items.map((item) => item.externalId));
   const loadedKinds = new Set<UseKind>(items.map((item) => item.use.kind));
   const missing = stored.filter(
-    (known) => known.item.retired_at === null && !present.has(known.item.external_id) && loadedKinds.has(kindOf(known)),
+    (known) =>
+      known.item.retired_at === null &&
+      known.item.loaded_digest !== null &&
+      !present.has(known.item.external_id) &&
+      loadedKinds.has(kindOf(known)),
   );
   for (const part of splitIntoChunks(missing, CHANGED_AT_ONCE)) {
     const ids = part.map(({ item }) => item.id);

@@ -1,14 +1,15 @@
-import type { LoadReport } from '../../application/ports/content.ts';
-import { findFirstRow, forUpdate, type SqlHandle, type SqlValue } from './sql-handle.ts';
+import type { ContentLoadReport } from '../../application/ports/content.ts';
+import { raiseMaterialVersion } from './material-version.ts';
+import type { SqlHandle, SqlValue } from './sql-handle.ts';
 
 export type MaterialRow = Readonly<Record<string, SqlValue>>;
 
 type StoredRow = MaterialRow & { readonly id: number; readonly retired_at: number | null };
 
 /**
- * A table of study material: which column tells its entries apart, what else changes when one is retired, whether it
- * keeps the moment of the last change, which column holds that moment for a new entry (else it is now), and whether no
- * entries at all means that all have left the files.
+ * A table of study material: which column identifies its entries, what else changes when one is retired, whether it
+ * stores the time of the last change, which column holds that time for a new entry (otherwise now), and whether an
+ * empty list means that all entries have left the files.
  */
 export type MaterialTable = {
   readonly table: string;
@@ -20,14 +21,6 @@ export type MaterialTable = {
 };
 
 const INSERTED_AT_ONCE = 50;
-
-/**
- * Lets one loader in at a time: two servers that start on an empty database would both see it empty. A save on the site waits
- * too, so that a load never decides by a text that is being replaced (docs/product.md 11.13).
- */
-export async function lockContentLoad(handle: SqlHandle): Promise<void> {
-  await findFirstRow(handle, `SELECT name FROM work_locks WHERE name = ?${forUpdate(handle)}`, ['content']);
-}
 
 /** Lists cut into parts, so that no statement grows without bound. */
 export const splitIntoChunks = <Item>(items: readonly Item[], size: number): Item[][] =>
@@ -43,8 +36,8 @@ export async function saveMaterial(
   shape: MaterialTable,
   rows: readonly MaterialRow[],
   now: number,
-): Promise<LoadReport> {
-  await lockContentLoad(handle);
+): Promise<ContentLoadReport> {
+  await raiseMaterialVersion(handle);
   const { table, keyColumn } = shape;
   assertDistinct(shape, rows);
   const stored = await storedRows(handle, shape);

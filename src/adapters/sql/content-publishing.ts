@@ -1,10 +1,11 @@
-import type { PostsReport, SitePagesReport } from '../../application/ports/content.ts';
+import type { PostsLoadReport, SitePagesLoadReport } from '../../application/ports/content.ts';
 import type { Post, SitePage } from '../../application/ports/study-material.ts';
 import { startOfDay } from '../../domain/calendar-day.ts';
 import { saveEditedMaterial } from './content-edited.ts';
-import { lockContentLoad, type MaterialRow } from './content-material.ts';
-import { editedEntries } from './edited-entries.ts';
-import { EDITED_POSTS, publishedPost } from './post-rows.ts';
+import type { MaterialRow } from './content-material.ts';
+import { editedEntryTable } from './edited-entries.ts';
+import { raiseMaterialVersion } from './material-version.ts';
+import { EDITED_POSTS_TABLE, toEditedOnSitePost } from './post-rows.ts';
 import type { SqlHandle } from './sql-handle.ts';
 
 type PostRow = MaterialRow & { readonly external_id: string; readonly slug: string };
@@ -15,14 +16,14 @@ type HolderRow = { readonly external_id: string | null; readonly slug: string; r
  * changed then until its text changes (product.md 5.2, 8.19). One that was edited on the site stays as any entry does; a file
  * that wants the address of another post stays out, and the report names it (product.md 13.16).
  */
-export async function savePosts(handle: SqlHandle, posts: readonly Post[], now: number): Promise<PostsReport> {
-  await lockContentLoad(handle);
+export async function savePosts(handle: SqlHandle, posts: readonly Post[], now: number): Promise<PostsLoadReport> {
+  await raiseMaterialVersion(handle);
   const stored = await handle.rows<HolderRow>('SELECT external_id, slug, retired_at FROM blog_posts');
   const rows = posts.map(rowOf);
   const isShutOut = shutOut(stored);
   const { report, kept } = await saveEditedMaterial(
     handle,
-    EDITED_POSTS,
+    EDITED_POSTS_TABLE,
     rows.filter((row) => !isShutOut(row)),
     now,
   );
@@ -31,7 +32,7 @@ export async function savePosts(handle: SqlHandle, posts: readonly Post[], now: 
     posts: report,
     kept: [
       ...kept,
-      ...shut.map((row) => ({ kind: 'post', key: row.slug, file: 'shut out', ...publishedPost(row) }) as const),
+      ...shut.map((row) => ({ kind: 'post', key: row.slug, file: 'shut out', ...toEditedOnSitePost(row) }) as const),
     ],
   };
 }
@@ -68,8 +69,8 @@ export async function saveSitePages(
   handle: SqlHandle,
   pages: readonly SitePage[],
   now: number,
-): Promise<SitePagesReport> {
-  await lockContentLoad(handle);
+): Promise<SitePagesLoadReport> {
+  await raiseMaterialVersion(handle);
   const stored = await handle.rows<KeyRow>('SELECT id, content_key, external_id FROM site_content');
   const loaded = new Set(stored.map(({ external_id }) => external_id));
   const holders = new Map(stored.map((row) => [row.content_key, row]));
@@ -82,6 +83,6 @@ export async function saveSitePages(
     }
     rows.push({ external_id: key, content_key: key, title, content: html });
   }
-  const { report, kept } = await saveEditedMaterial(handle, editedEntries('site-content'), rows, now);
+  const { report, kept } = await saveEditedMaterial(handle, editedEntryTable('site-content'), rows, now);
   return { pages: report, kept };
 }

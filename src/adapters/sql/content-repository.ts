@@ -1,11 +1,12 @@
 import type { ContentRepository } from '../../application/ports/content.ts';
-import { caselessKey } from './caseless-key.ts';
+import { findRegulator } from '../../domain/competency/regulators.ts';
+import { toCaselessKey } from './caseless-key.ts';
+import { saveChapters, saveModules } from './content-chapters.ts';
 import { saveExamples } from './content-examples.ts';
 import { saveItems } from './content-items.ts';
 import { saveMaterial } from './content-material.ts';
 import { savePosts, saveSitePages } from './content-publishing.ts';
 import { saveSearchTexts } from './content-search.ts';
-import { saveChapters, saveModules } from './content-wholes.ts';
 import { findFirstRow, type SqlHandle } from './sql-handle.ts';
 
 const LOADED_TABLES = [
@@ -29,12 +30,13 @@ export const contentRepository = (handle: SqlHandle): ContentRepository => ({
   },
   saveItems: (items, now) => saveItems(handle, items, now),
   saveProvinces: (provinces, now) => {
-    const rows = provinces.map(({ code, name, regulator, framework }) => ({
+    const rows = provinces.map(({ code, name, regulator }) => ({
       code,
       name,
-      name_key: caselessKey(name),
+      name_key: toCaselessKey(name),
       regulator,
-      framework,
+      // Read by former releases only; the column has no default.
+      framework: findRegulator(code)?.kind ?? '',
     }));
     return saveMaterial(handle, { table: 'provinces', keyColumn: 'code', whenRetired: { name_key: null } }, rows, now);
   },
@@ -58,7 +60,7 @@ export const contentRepository = (handle: SqlHandle): ContentRepository => ({
   saveSearchTexts: (entries, now) => saveSearchTexts(handle, entries, now),
   saveGlossary: (glossary, now) => {
     const rows = glossary.map(({ term, also, definition }) => ({
-      external_id: caselessKey(term),
+      external_id: toCaselessKey(term),
       term,
       also: JSON.stringify(also),
       definition,

@@ -1,17 +1,21 @@
-import type { KeyReach } from '../../application/ports/questions.ts';
-import { KEY_IN_FORCE, WITH_CORRECTION } from './question-version.ts';
+import type { KeyChangeReach } from '../../application/ports/key-corrections.ts';
+import { EFFECTIVE_KEY_COLUMN, JOIN_KEY_CORRECTION } from './question-version.ts';
 import { findFirstRow, type SqlHandle } from './sql-handle.ts';
 
 type ReachRow = { readonly completed: number | null; readonly running: number | null };
 type ResultRow = { readonly right_count: number; readonly item_count: number; readonly attempts: number };
 
-/** Attempts `t` with a paper that has a wording of the question whose key in force is another one. */
-const PAPERS_WITH_OTHER_KEY = `question_versions v ${WITH_CORRECTION}
+/** Attempts `t` whose paper has a version of the question with a different key from the one now valid. */
+const PAPERS_WITH_OTHER_KEY = `question_versions v ${JOIN_KEY_CORRECTION}
   JOIN attempt_items i ON i.version_id = v.id JOIN exam_attempts t ON t.id = i.attempt_id`;
-const OTHER_KEY = `v.question_id = ? AND ${KEY_IN_FORCE} <> ?`;
+const OTHER_KEY = `v.question_id = ? AND ${EFFECTIVE_KEY_COLUMN} <> ?`;
 
 /** Which papers and results a key would meet, with two statements (product.md 12.10). */
-export async function countKeyUses(handle: SqlHandle, questionId: number, keyOptionId: number): Promise<KeyReach> {
+export async function countKeyUses(
+  handle: SqlHandle,
+  questionId: number,
+  keyOptionId: number,
+): Promise<KeyChangeReach> {
   const papers = await findFirstRow<ReachRow>(
     handle,
     `SELECT SUM(CASE WHEN t.completed = 1 THEN 1 ELSE 0 END) AS completed,
@@ -22,7 +26,7 @@ export async function countKeyUses(handle: SqlHandle, questionId: number, keyOpt
   const results = await handle.rows<ResultRow>(
     `SELECT t.right_count, t.item_count, COUNT(*) AS attempts FROM ${PAPERS_WITH_OTHER_KEY}
      JOIN user_answers a ON a.exam_attempt_id = t.id AND a.question_id = i.question_id
-     WHERE ${OTHER_KEY} AND t.completed = 1 AND a.selected_answer_id = ? AND a.is_correct = 0
+     WHERE ${OTHER_KEY} AND t.completed = 1 AND i.is_trial = 0 AND a.selected_answer_id = ? AND a.is_correct = 0
      GROUP BY t.right_count, t.item_count`,
     [questionId, keyOptionId, keyOptionId],
   );

@@ -1,4 +1,4 @@
-import type { CourseProgress } from '../../application/ports/study.ts';
+import type { CourseProgressRepository } from '../../application/ports/study.ts';
 import { insertRows } from './insert-rows.ts';
 import type { SqlHandle } from './sql-handle.ts';
 
@@ -11,7 +11,7 @@ const LATER_STANDS = {
 };
 
 /** How far learners have come in the course; the unique key keeps one mark a module. */
-export const courseProgress = (handle: SqlHandle): CourseProgress => ({
+export const courseProgressRepository = (handle: SqlHandle): CourseProgressRepository => ({
   save: (userId, { moduleId, completed }, now) =>
     insertRows(handle, 'user_course_progress', COLUMNS, [[userId, moduleId, completed ? 1 : 0, now]], LATER_STANDS),
 });

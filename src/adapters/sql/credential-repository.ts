@@ -1,5 +1,5 @@
 import type { CredentialRepository } from '../../application/ports/accounts.ts';
-import { secretDigest } from './secret-digest.ts';
+import { digestSecret } from './secret-digest.ts';
 import { findFirstRow, type SqlHandle } from './sql-handle.ts';
 
 const NO_TOKEN = 'reset_token_hash = NULL, reset_token_expiry = NULL';
@@ -12,18 +12,18 @@ export const credentialRepository = (handle: SqlHandle): CredentialRepository =>
   },
   keepResetToken: async (userId, token, expiresAt) => {
     const keeping = 'UPDATE users SET reset_token_hash = ?, reset_token_expiry = ? WHERE id = ?';
-    await handle.run(keeping, [secretDigest(token), expiresAt, userId]);
+    await handle.run(keeping, [digestSecret(token), expiresAt, userId]);
   },
   findByResetToken: async (token, now) => {
     const row = await findFirstRow<{ id: number }>(
       handle,
       'SELECT id FROM users WHERE reset_token_hash = ? AND reset_token_expiry > ?',
-      [secretDigest(token), now],
+      [digestSecret(token), now],
     );
     return row?.id ?? null;
   },
   consumeResetToken: async (token, now, newHash) => {
     const spending = `UPDATE users SET password_hash = ?, ${NO_TOKEN} WHERE reset_token_hash = ? AND reset_token_expiry > ?`;
-    return (await handle.run(spending, [newHash, secretDigest(token), now])) === 1;
+    return (await handle.run(spending, [newHash, digestSecret(token), now])) === 1;
   },
 });

@@ -1,9 +1,9 @@
-import type { EntryContent, EntryRepository, EntrySave } from '../../application/ports/publishing.ts';
+import type { EntryContent, EntryRepository, EntrySaveStamp } from '../../application/ports/publishing.ts';
 import { siteSlug } from '../../domain/publishing/site-slug.ts';
-import { keepPresent, keepVersion } from './content-versions.ts';
-import { ENTRY_TABLES, type EntryRow, keptText, rowOfText, textOfRow } from './entry-tables.ts';
-import { violatedUniqueKey } from './sql-errors.ts';
-import { findFirstRow, forUpdate, insertedId, type SqlHandle } from './sql-handle.ts';
+import { addCurrentVersion, addVersion } from './content-versions.ts';
+import { ENTRY_TABLES, type EntryRow, toEntryColumns, toEntryContent, toVersionContent } from './entry-tables.ts';
+import { findViolatedUniqueKey } from './sql-errors.ts';
+import { buildForUpdateClause, findFirstRow, insertAndReadId, type SqlHandle } from './sql-handle.ts';
 
 type Addition = ReturnType<EntryRepository['add']>;
 
@@ -13,67 +13,74 @@ export async function addEntry(
   kind: 'section' | 'course-section' | 'site-content',
   wholeId: number | null,
   text: EntryContent,
-  save: EntrySave,
+  save: EntrySaveStamp,
 ): Addition {
   if (kind === 'site-content') return addSiteContent(handle, text, save);
   const { table, whole } = ENTRY_TABLES[kind];
   if (!whole || wholeId === null) return 'whole-missing';
-  const present = `SELECT id FROM ${whole.table} WHERE id = ? AND retired_at IS NULL${forUpdate(handle)}`;
+  const present = `SELECT id FROM ${whole.table} WHERE id = ? AND retired_at IS NULL${buildForUpdateClause(handle)}`;
   if (!(await findFirstRow(handle, present, [wholeId]))) return 'whole-missing';
   const slugs = `SELECT slug FROM ${table} WHERE ${whole.column} = ?`;
   const taken = (await handle.rows<{ slug: string }>(slugs, [wholeId])).map(({ slug }) => slug);
-  const id = await insertedId(
+  const id = await insertAndReadId(
     handle.knex(table).insert({
-      ...rowOfText(kind, text),
+      ...toEntryColumns(kind, text),
       [whole.column]: wholeId,
       slug: siteSlug(text.values.title, taken),
       created_at: save.at,
       updated_at: save.at,
     }),
   );
-  await keepVersion(
+  await addVersion(
     handle,
     { kind, id },
-    { ...keptText(text), version: 1, origin: 'site', savedBy: save.userId, savedAt: save.at },
+    { ...toVersionContent(text), version: 1, origin: 'site', savedBy: save.userId, savedAt: save.at },
   );
   return id;
 }
 
 /** A key that was retired is taken up again, with its history; from then on it belongs to the site and not to the files. */
-async function addSiteContent(handle: SqlHandle, text: EntryContent, save: EntrySave): Addition {
+async function addSiteContent(handle: SqlHandle, text: EntryContent, save: EntrySaveStamp): Addition {
   const kind = 'site-content';
   const { userId: savedBy, at: savedAt } = save;
   const former = await findFirstRow<EntryRow & { id: number; version: number; updated_at: number }>(
     handle,
-    `SELECT * FROM site_content WHERE content_key = ? AND retired_at IS NOT NULL${forUpdate(handle)}`,
+    `SELECT * FROM site_content WHERE content_key = ? AND retired_at IS NOT NULL${buildForUpdateClause(handle)}`,
     [text.values.key ?? ''],
   );
   if (former) {
     const { id, version: last, updated_at } = former;
-    const version = await keepPresent(
+    const version = await addCurrentVersion(
       handle,
       { kind, id },
       {
-        ...keptText(textOfRow(kind, former)),
+        ...toVersionContent(toEntryContent(kind, former)),
         version: last,
         savedAt: updated_at,
       },
     );
-    const ownAgain = { external_id: null, loaded_digest: null, retired_at: null, version, updated_at: savedAt };
+    const ownAgain = {
+      external_id: null,
+      loaded_digest: null,
+      retired_at: null,
+      withdrawn_at: null,
+      version,
+      updated_at: savedAt,
+    };
     await handle
       .knex('site_content')
       .where({ id })
-      .update({ ...rowOfText(kind, text), ...ownAgain });
-    await keepVersion(handle, { kind, id }, { ...keptText(text), version, origin: 'site', savedBy, savedAt });
+      .update({ ...toEntryColumns(kind, text), ...ownAgain });
+    await addVersion(handle, { kind, id }, { ...toVersionContent(text), version, origin: 'site', savedBy, savedAt });
     return id;
   }
   try {
-    const row = { ...rowOfText(kind, text), created_at: savedAt, updated_at: savedAt };
-    const id = await insertedId(handle.knex('site_content').insert(row));
-    await keepVersion(handle, { kind, id }, { ...keptText(text), version: 1, origin: 'site', savedBy, savedAt });
+    const row = { ...toEntryColumns(kind, text), created_at: savedAt, updated_at: savedAt };
+    const id = await insertAndReadId(handle.knex('site_content').insert(row));
+    await addVersion(handle, { kind, id }, { ...toVersionContent(text), version: 1, origin: 'site', savedBy, savedAt });
     return id;
   } catch (error) {
-    if (violatedUniqueKey(error)?.includes('content_key')) return 'key-taken';
+    if (findViolatedUniqueKey(error)?.includes('content_key')) return 'key-taken';
     throw error;
   }
 }

@@ -1,54 +1,64 @@
 import type {
   Entry,
   EntryContent,
-  EntryLine,
   EntryRef,
   EntryRepository,
-  EntrySave,
-  SiteContentLine,
+  EntrySaveStamp,
+  EntrySummary,
+  SiteContentRecord,
 } from '../../application/ports/publishing.ts';
 import type { EntryKind } from '../../domain/publishing/entry.ts';
-import { lockContentLoad } from './content-material.ts';
 import {
+  addCurrentVersion,
+  addVersion,
+  buildCurrentVersionJoin,
   findVersion,
-  keepPresent,
-  keepVersion,
-  type MarkColumns,
-  markOf,
-  versionLines,
-  withMark,
+  listVersionSummaries,
+  toVersionStamp,
+  type VersionStampRow,
 } from './content-versions.ts';
 import { addEntry } from './entry-additions.ts';
 import { setSearchText } from './entry-search-text.ts';
-import { ENTRY_TABLES, type EntryRow, keptText, rowOfText, textOfRow } from './entry-tables.ts';
+import { ENTRY_TABLES, type EntryRow, toEntryColumns, toEntryContent, toVersionContent } from './entry-tables.ts';
+import { raiseMaterialVersion } from './material-version.ts';
 
-import { violatedUniqueKey } from './sql-errors.ts';
-import { findFirstRow, forUpdate, type SqlHandle } from './sql-handle.ts';
+import { findViolatedUniqueKey } from './sql-errors.ts';
+import { buildForUpdateClause, findFirstRow, type SqlHandle, updateOneRow } from './sql-handle.ts';
 
-type FoundRow = EntryRow & MarkColumns & { readonly id: number; readonly version: number };
+type FoundRow = EntryRow & VersionStampRow & { readonly id: number; readonly version: number };
 
-/** What is edited on the site; a save is one conditional update, so that of two at once one is told (docs/product.md 11.9). */
+/** Entries edited on the site; a save is one conditional update, so that of two at once one is refused (docs/product.md 11.9). */
 export const entryRepository = (handle: SqlHandle): EntryRepository => ({
-  list: (kind, wholeId) => listEntries(handle, kind, wholeId),
+  list: (kind, wholeId) => listEntries(handle, kind, wholeId, 'retired_at IS NULL'),
+  listDeleted: (kind, wholeId) => listEntries(handle, kind, wholeId, 'withdrawn_at IS NOT NULL'),
+  setDeleted: async ({ kind, id }, at) => {
+    await raiseMaterialVersion(handle);
+    return updateOneRow(
+      handle,
+      `UPDATE ${ENTRY_TABLES[kind].table} SET retired_at = ?, withdrawn_at = ?
+       WHERE id = ? AND ${at === null ? 'withdrawn_at IS NOT NULL' : 'retired_at IS NULL'}`,
+      [at, at, id],
+    );
+  },
   listSiteContent: () =>
-    handle.rows<SiteContentLine>(
+    handle.rows<SiteContentRecord>(
       `SELECT id, content_key AS \`key\`, title, content, updated_at AS updatedAt, version
        FROM site_content WHERE retired_at IS NULL ORDER BY content_key`,
     ),
   find: (ref) => findEntry(handle, ref),
   lockForSave: async (ref) => {
     const { table } = ENTRY_TABLES[ref.kind];
-    await lockContentLoad(handle);
-    await findFirstRow(handle, `SELECT id FROM ${table} WHERE id = ?${forUpdate(handle)}`, [ref.id]);
+    await raiseMaterialVersion(handle);
+    await findFirstRow(handle, `SELECT id FROM ${table} WHERE id = ?${buildForUpdateClause(handle)}`, [ref.id]);
     return findEntry(handle, ref);
   },
   add: async (kind, wholeId, text, save) => {
-    await lockContentLoad(handle);
+    await raiseMaterialVersion(handle);
     return addEntry(handle, kind, wholeId, text, save);
   },
   replace: (entry, text, save) => replaceEntry(handle, entry, text, save),
   setSearchText: (ref, title, plainText, now) => setSearchText(handle, ref, title, plainText, now),
-  listVersions: (entry, limit) => versionLines(handle, entry, { ...entry, title: entry.values.title }, limit),
+  listVersions: (entry, limit) => listVersionSummaries(handle, entry, { ...entry, title: entry.values.title }, limit),
   findVersion: async (entry, version) => {
     const kept = await findVersion<EntryContent>(handle, entry, version);
     if (kept) return { ...kept, ...kept.body };
@@ -58,13 +68,18 @@ export const entryRepository = (handle: SqlHandle): EntryRepository => ({
   },
 });
 
-function listEntries(handle: SqlHandle, kind: EntryKind, wholeId: number | null): Promise<EntryLine[]> {
+function listEntries(
+  handle: SqlHandle,
+  kind: EntryKind,
+  wholeId: number | null,
+  condition: string,
+): Promise<EntrySummary[]> {
   const { table, whole } = ENTRY_TABLES[kind];
   const isContent = kind === 'site-content';
   const names = isContent ? 'NULL AS `order`, content_key AS `key`' : 'sort_order AS `order`, NULL AS `key`';
   const within = whole ? ` AND ${whole.column} = ?` : '';
-  return handle.rows<EntryLine>(
-    `SELECT id, ${names}, title, version FROM ${table} WHERE retired_at IS NULL${within}
+  return handle.rows<EntrySummary>(
+    `SELECT id, ${names}, title, version FROM ${table} WHERE ${condition}${within}
      ORDER BY ${isContent ? 'content_key' : 'sort_order, id'}`,
     whole ? [wholeId] : [],
   );
@@ -75,35 +90,46 @@ async function findEntry(handle: SqlHandle, { kind, id }: EntryRef): Promise<Ent
   const row = await findFirstRow<FoundRow>(
     handle,
     `SELECT e.*, COALESCE(v.saved_at, e.updated_at) AS saved_at, COALESCE(v.origin, 'files') AS origin, v.saved_by, u.username
-     FROM ${withMark(table)}
+     FROM ${buildCurrentVersionJoin(table)}
      WHERE e.id = ? AND e.retired_at IS NULL`,
     [kind, id],
   );
   if (!row) return null;
   const wholeId = whole ? Number(row[whole.column]) : null;
-  return { kind, id, wholeId, version: row.version, saved: markOf(row), ...textOfRow(kind, row) };
+  return { kind, id, wholeId, version: row.version, saved: toVersionStamp(row), ...toEntryContent(kind, row) };
 }
 
 async function replaceEntry(
   handle: SqlHandle,
   entry: Entry,
   text: EntryContent,
-  { userId, at, restoredFrom }: EntrySave,
+  { userId, at, restoredFrom }: EntrySaveStamp,
 ): Promise<number | 'key-taken' | null> {
   const { version: former, saved } = entry;
-  const version = await keepPresent(handle, entry, { ...keptText(entry), version: former, savedAt: saved.at });
+  const version = await addCurrentVersion(handle, entry, {
+    ...toVersionContent(entry),
+    version: former,
+    savedAt: saved.at,
+  });
   try {
     const changed = await handle
       .knex(ENTRY_TABLES[entry.kind].table)
       .where({ id: entry.id, version: former })
       .whereNull('retired_at')
-      .update({ ...rowOfText(entry.kind, text), version, updated_at: at });
+      .update({ ...toEntryColumns(entry.kind, text), version, updated_at: at });
     if (changed !== 1) return null;
   } catch (error) {
-    if (violatedUniqueKey(error)?.includes('content_key')) return 'key-taken';
+    if (findViolatedUniqueKey(error)?.includes('content_key')) return 'key-taken';
     throw error;
   }
   const origin = restoredFrom === undefined ? 'site' : 'restored';
-  await keepVersion(handle, entry, { ...keptText(text), version, origin, restoredFrom, savedBy: userId, savedAt: at });
+  await addVersion(handle, entry, {
+    ...toVersionContent(text),
+    version,
+    origin,
+    restoredFrom,
+    savedBy: userId,
+    savedAt: at,
+  });
   return version;
 }

@@ -1,11 +1,11 @@
 import type { EntryRef } from '../../application/ports/publishing.ts';
 import { ENTRY_TABLES } from './entry-tables.ts';
-import { searchTokens } from './search-tokens.ts';
+import { toSearchTokens } from './search-tokens.ts';
 import type { SqlHandle } from './sql-handle.ts';
 
 /**
- * What learners find a section by, made anew after a save (docs/product.md 5.14, 11.12). It carries the section's own
- * external id, by which loading knows it; a section written on the site has none and is left alone by loading.
+ * The search text of a section, rebuilt after a save (docs/product.md 5.14, 11.12). It carries the section's external
+ * id, by which loading identifies it; a section written on the site has none and is left unchanged by loading.
  */
 export async function setSearchText(
   handle: SqlHandle,
@@ -15,7 +15,7 @@ export async function setSearchText(
   now: number,
 ): Promise<void> {
   const column = kind === 'section' ? 'section_id' : 'course_section_id';
-  const values = [plainText, searchTokens(`${title} ${plainText}`)];
+  const values = [plainText, toSearchTokens(`${title} ${plainText}`)];
   const update = `UPDATE search_texts SET content = ?, tokens = ?, retired_at = NULL WHERE ${column} = ?`;
   if ((await handle.run(update, [...values, id])) > 0) return;
   await handle.run(

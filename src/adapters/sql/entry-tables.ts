@@ -1,7 +1,7 @@
 import type { MarkupFormat } from '../../application/ports/markup.ts';
 import type { EntryContent } from '../../application/ports/publishing.ts';
 import { ENTRY_FIELDS, type EntryKind } from '../../domain/publishing/entry.ts';
-import type { KeptText } from './content-versions.ts';
+import type { VersionContent } from './content-versions.ts';
 import { columnNames, fromColumns, toColumns } from './edited-columns.ts';
 import type { SqlValue } from './sql-handle.ts';
 
@@ -33,7 +33,7 @@ export const entryColumns = (kind: EntryKind): readonly string[] => [
 export type EntryRow = Readonly<Record<string, SqlValue>>;
 
 /** What a row of an entry's table says, by the names of its form. */
-export const textOfRow = (kind: EntryKind, row: EntryRow): EntryContent => ({
+export const toEntryContent = (kind: EntryKind, row: EntryRow): EntryContent => ({
   values: fromColumns(ENTRY_FIELDS[kind], row),
   format: formatOfRow(kind, row),
 });
@@ -44,13 +44,13 @@ function formatOfRow(kind: EntryKind, row: EntryRow): MarkupFormat | null {
 }
 
 /** A text as the columns of its entry's table. */
-export function rowOfText(kind: EntryKind, { values, format }: EntryContent): Record<string, SqlValue> {
+export function toEntryColumns(kind: EntryKind, { values, format }: EntryContent): Record<string, SqlValue> {
   const columns = toColumns(ENTRY_FIELDS[kind], values);
   return ENTRY_TABLES[kind].hasFormat ? { ...columns, format } : columns;
 }
 
 /** A text as the history keeps it. */
-export const keptText = ({ values, format }: EntryContent): KeptText => ({
+export const toVersionContent = ({ values, format }: EntryContent): VersionContent => ({
   title: values.title,
   body: { values, format },
 });

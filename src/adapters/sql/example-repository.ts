@@ -1,15 +1,15 @@
 import type { ExampleRepository } from '../../application/ports/competency.ts';
-import { exampleById, exampleIds, isInExampleBank, shownIds } from './example-rows.ts';
+import { buildInExampleBankCondition, findExample, listExampleIds, listShownExampleIds } from './example-rows.ts';
 import { insertIfAbsent } from './sql-errors.ts';
 import { findFirstRow, type SqlHandle } from './sql-handle.ts';
 
 /** What a learner was shown and has saved; unique keys keep either from being noted twice (product.md 9.5, 9.7). */
 export const exampleRepository = (handle: SqlHandle): ExampleRepository => ({
-  pool: (scope) => exampleIds(handle, scope),
-  find: (id) => exampleById(handle, id),
-  shown: (userId, competencyId) => shownIds(handle, userId, competencyId),
+  pool: (scope) => listExampleIds(handle, scope),
+  find: (id) => findExample(handle, id),
+  shown: (userId, competencyIds) => listShownExampleIds(handle, userId, competencyIds),
   noteShown: async (userId, competencyId, exampleId, now) => {
-    // A new row, since the rows stand in the order of showing.
+    // A new row, since rows are stored in the order of showing.
     await handle.run('DELETE FROM example_showings WHERE user_id = ? AND competency_id = ? AND example_id = ?', [
       userId,
       competencyId,
@@ -22,7 +22,7 @@ export const exampleRepository = (handle: SqlHandle): ExampleRepository => ({
   },
   countSaved: async (userId) => {
     const sql = `SELECT COUNT(*) AS count FROM saved_examples s JOIN peng_examples e ON e.id = s.example_id
-       WHERE s.user_id = ? AND ${isInExampleBank('e')}`;
+       WHERE s.user_id = ? AND ${buildInExampleBankCondition('e')}`;
     return Number((await findFirstRow<{ count: number }>(handle, sql, [userId]))?.count ?? 0);
   },
   isSaved: async (userId, exampleId) => {

@@ -4,17 +4,17 @@ import type {
   ExampleDraft,
   ExampleUploadRepository,
   NewUpload,
-  StoringUpload,
   UndoneUpload,
   UploadCount,
+  UploadInProgress,
 } from '../../application/ports/competency.ts';
 import { splitIntoChunks } from './content-material.ts';
-import { isInExampleBank } from './example-rows.ts';
+import { buildInExampleBankCondition } from './example-rows.ts';
 import { insertRows } from './insert-rows.ts';
-import { violatedUniqueKey } from './sql-errors.ts';
-import { findFirstRow, insertedId, placeholders, type SqlHandle, updatesOneRow } from './sql-handle.ts';
-import { GIVE_UP_AFTER_MS, removeUnpublished } from './unpublished-uploads.ts';
-import { examplesRemovedWith, recordRepeats } from './upload-repeats.ts';
+import { findViolatedUniqueKey } from './sql-errors.ts';
+import { findFirstRow, insertAndReadId, placeholders, type SqlHandle, updateOneRow } from './sql-handle.ts';
+import { GIVE_UP_AFTER_MS, removeUnpublishedUpload } from './unpublished-uploads.ts';
+import { countExamplesRemovedByUndo, recordRepeats } from './upload-repeats.ts';
 
 type StoredText = {
   readonly competency_id: number;
@@ -51,12 +51,12 @@ export const exampleUploadRepository = (handle: SqlHandle): ExampleUploadReposit
     await handle.run(`${GIVE_UP_AFTER_MS} WHERE id = ? AND storing_discipline_id IS NOT NULL`, [now, id]);
   },
   undo: (id, now) => undoUpload(handle, id, now),
-  removeUnpublished: (idleSince, now, most) => removeUnpublished(handle, idleSince, now, most),
+  removeUnpublished: (idleSince, now, most) => removeUnpublishedUpload(handle, idleSince, now, most),
 });
 
 type KeyedDraft = { readonly key: string; readonly draft: ExampleDraft };
 
-/** Tells an example by its content; the parts are kept apart so that no two examples share a key. */
+/** Identifies an example by its content; the parts are separated so that no two examples share a key. */
 const contentKey = (disciplineId: number, { competencyId, situation, action, outcome }: ExampleDraft): string =>
   createHash('sha256')
     .update(JSON.stringify([disciplineId, competencyId, situation, action, outcome]))
@@ -73,7 +73,7 @@ async function missingOf(
   for (const part of splitIntoChunks(drafts, PART)) {
     await yieldToEventLoop();
     const keyed = part.map((draft) => ({ key: contentKey(disciplineId, draft), draft }));
-    const sql = `SELECT e.upload_key FROM peng_examples e WHERE e.upload_key IN (${placeholders(keyed)}) AND ${isInExampleBank('e')}`;
+    const sql = `SELECT e.upload_key FROM peng_examples e WHERE e.upload_key IN (${placeholders(keyed)}) AND ${buildInExampleBankCondition('e')}`;
     for (const row of await handle.rows<{ upload_key: string }>(
       sql,
       keyed.map(({ key }) => key),
@@ -103,30 +103,30 @@ async function beginUpload(
   { disciplineId, userId, fileName }: NewUpload,
   now: number,
   idleSince: number,
-): Promise<StoringUpload | null> {
+): Promise<UploadInProgress | null> {
   const idle = 'WHERE storing_discipline_id = ? AND alive_at <= ?';
   await handle.run(`${GIVE_UP_AFTER_MS} ${idle}`, [now, disciplineId, idleSince]);
   const moments = { created_at: now, alive_at: now };
   const row = { discipline_id: disciplineId, user_id: userId, file_name: fileName, added: 0, repeated: 0, ...moments };
   try {
     const insert = handle.knex('example_uploads').insert({ ...row, storing_discipline_id: disciplineId });
-    return { id: await insertedId(insert), disciplineId };
+    return { id: await insertAndReadId(insert), disciplineId };
   } catch (error) {
-    if (violatedUniqueKey(error)?.includes('storing_discipline_id')) return null;
+    if (findViolatedUniqueKey(error)?.includes('storing_discipline_id')) return null;
     throw error;
   }
 }
 
-/** Holds the upload's row, so that nobody can take its place before a part is stored; false when somebody has. */
+/** Locks the upload's row, so that it cannot be replaced before a part is stored; false when it already was. */
 const isAlive = (handle: SqlHandle, id: number, now: number): Promise<boolean> =>
-  updatesOneRow(handle, 'UPDATE example_uploads SET alive_at = ? WHERE id = ? AND storing_discipline_id IS NOT NULL', [
+  updateOneRow(handle, 'UPDATE example_uploads SET alive_at = ? WHERE id = ? AND storing_discipline_id IS NOT NULL', [
     now,
     id,
   ]);
 
 async function stagePart(
   handle: SqlHandle,
-  { id, disciplineId }: StoringUpload,
+  { id, disciplineId }: UploadInProgress,
   part: readonly ExampleDraft[],
   now: number,
 ): Promise<boolean> {
@@ -149,7 +149,7 @@ async function stagePart(
 
 async function notePart(
   handle: SqlHandle,
-  { id, disciplineId }: StoringUpload,
+  { id, disciplineId }: UploadInProgress,
   part: readonly ExampleDraft[],
   now: number,
 ): Promise<boolean> {
@@ -174,14 +174,14 @@ async function bringBack(handle: SqlHandle, uploadId: number, drafts: readonly K
 /** The one change that shows all of it. */
 async function publishUpload(
   handle: SqlHandle,
-  { id }: StoringUpload,
+  { id }: UploadInProgress,
   rows: number,
   now: number,
 ): Promise<UploadCount | null> {
   const sql = 'SELECT COUNT(*) AS count FROM peng_examples WHERE upload_id = ?';
   const added = Number((await findFirstRow<{ count: number }>(handle, sql, [id]))?.count ?? 0);
   const counts = { added, repeated: rows - added };
-  const published = await updatesOneRow(
+  const published = await updateOneRow(
     handle,
     `UPDATE example_uploads SET added = ?, repeated = ?, published_at = ?, storing_discipline_id = NULL
      WHERE id = ? AND storing_discipline_id IS NOT NULL`,
@@ -197,10 +197,10 @@ async function publishUpload(
 async function undoUpload(handle: SqlHandle, id: number, now: number): Promise<UndoneUpload | null> {
   const sql =
     'UPDATE example_uploads SET undone_at = ? WHERE id = ? AND published_at IS NOT NULL AND undone_at IS NULL';
-  if (!(await updatesOneRow(handle, sql, [now, id]))) return null;
+  if (!(await updateOneRow(handle, sql, [now, id]))) return null;
   const named = 'SELECT added, file_name AS fileName FROM example_uploads WHERE id = ?';
   const upload = await findFirstRow<{ added: number; fileName: string }>(handle, named, [id]);
   if (!upload) return null;
-  const leaving = await examplesRemovedWith(handle, [{ id, added: upload.added }]);
+  const leaving = await countExamplesRemovedByUndo(handle, [{ id, added: upload.added }]);
   return { removed: leaving.get(id) ?? 0, fileName: upload.fileName };
 }

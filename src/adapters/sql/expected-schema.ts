@@ -11,10 +11,10 @@ const SQLITE_COLUMNS = `
   WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite_%' AND t.name NOT LIKE 'search_index%' ORDER BY t.rowid, c.cid`;
 
 /** Names of columns by table. */
-export type Columns = ReadonlyMap<string, readonly string[]>;
+export type ColumnsByTable = ReadonlyMap<string, readonly string[]>;
 
 /** The tables that migrations make, in the order in which they make them, with their columns; found out in memory. */
-export function expectedColumns(migrations: readonly Migration[]): Columns {
+export function expectedColumns(migrations: readonly Migration[]): ColumnsByTable {
   const knex = createKnex({ client: 'better-sqlite3', useNullAsDefault: true });
   const memory = new BetterSqlite3(':memory:');
   try {
@@ -27,7 +27,7 @@ export function expectedColumns(migrations: readonly Migration[]): Columns {
 }
 
 /** The tables that a database has, with their columns. */
-export async function actualColumns(handle: SqlHandle): Promise<Columns> {
+export async function readActualColumns(handle: SqlHandle): Promise<ColumnsByTable> {
   const sql =
     handle.kind === 'sqlite'
       ? SQLITE_COLUMNS
@@ -36,7 +36,7 @@ export async function actualColumns(handle: SqlHandle): Promise<Columns> {
   return groupColumns(await handle.rows<ColumnRow>(sql));
 }
 
-function groupColumns(rows: readonly ColumnRow[]): Columns {
+function groupColumns(rows: readonly ColumnRow[]): ColumnsByTable {
   const columns = new Map<string, string[]>();
   for (const { table_name: table, column_name: column } of rows) {
     columns.set(table, [...(columns.get(table) ?? []), column]);
@@ -45,7 +45,7 @@ function groupColumns(rows: readonly ColumnRow[]): Columns {
 }
 
 /** The columns that are expected and not there, as `table.column`. */
-export function missingColumns(expected: Columns, actual: Columns): string[] {
+export function missingColumns(expected: ColumnsByTable, actual: ColumnsByTable): string[] {
   return [...expected].flatMap(([table, columns]) =>
     columns.filter((column) => !actual.get(table)?.includes(column)).map((column) => `${table}.${column}`),
   );

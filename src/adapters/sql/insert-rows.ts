@@ -1,25 +1,30 @@
-import { placeholders, type SqlHandle, type SqlValue } from './sql-handle.ts';
+import { type DatabaseKind, placeholders, type SqlHandle, type SqlValue } from './sql-handle.ts';
+
+type OnDuplicate = Readonly<Record<DatabaseKind, string>> & { readonly bindings?: readonly SqlValue[] };
 
 /**
  * Inserts any number of rows with one statement. SQLite takes them as one JSON text, so that the statement is prepared
- * once for every number of rows; MySQL takes a list of values. `onDuplicate` is what to do where a row exists.
+ * once for every number of rows; MySQL takes a list of values. `onDuplicate` is what to do where a row exists, with the values
+ * of its placeholders.
  */
 export async function insertRows(
   handle: SqlHandle,
   table: string,
   columns: readonly string[],
   rows: readonly (readonly SqlValue[])[],
-  onDuplicate: { readonly sqlite: string; readonly mysql: string } = { sqlite: '', mysql: '' },
+  onDuplicate: OnDuplicate = { sqlite: '', mysql: '' },
 ): Promise<void> {
   if (rows.length === 0) return;
+  const { bindings = [] } = onDuplicate;
   const into = `INSERT INTO ${table} (${columns.join(', ')})`;
   if (handle.kind === 'sqlite') {
     const values = columns.map((_, index) => `value ->> ${index}`).join(', ');
     await handle.run(`${into} SELECT ${values} FROM json_each(?) WHERE true ${onDuplicate.sqlite}`, [
       JSON.stringify(rows),
+      ...bindings,
     ]);
     return;
   }
   const values = rows.map((row) => `(${placeholders(row)})`).join(', ');
-  await handle.run(`${into} VALUES ${values} ${onDuplicate.mysql}`, rows.flat());
+  await handle.run(`${into} VALUES ${values} ${onDuplicate.mysql}`, [...rows.flat(), ...bindings]);
 }

@@ -1,21 +1,34 @@
 import type { SqlHandle } from './sql-handle.ts';
+import { SELECT_WEEKLY_SALES } from './weekly-sales.ts';
 
 /** A rule that does not hold: how many rows break it, and the first of them. */
-export type Violation = { readonly rule: string; readonly count: number; readonly examples: readonly string[] };
+export type IntegrityViolation = {
+  readonly rule: string;
+  readonly count: number;
+  readonly examples: readonly string[];
+};
 
 /** What `check` answers: how many rules were asked, and those that do not hold. */
-export type IntegrityReport = { readonly rules: number; readonly violations: readonly Violation[] };
+export type IntegrityReport = { readonly rules: number; readonly violations: readonly IntegrityViolation[] };
 
 const EXAMPLES = 5;
 
 /** A rule and the query of the rows that break it, with one column `id`; the same SQL on both databases. */
 type Rule = readonly [rule: string, sql: string];
 
+const SALES_COLUMNS = ['sold', 'list_cents', 'received_cents', 'returned_cents'];
+
 /** Paid is access, and access is paid (product.md 3.3, 3.8, 3.11, 3.20). Support may have cut access short (13.8). */
 const BILLING: readonly Rule[] = [
   [
     'a payment is open exactly while it holds its open key',
     "SELECT id FROM payments WHERE (status = 'open' AND open_key IS NULL) OR (status <> 'open' AND open_key IS NOT NULL)",
+  ],
+  [
+    'the sales of each week are those of its payments (mended by rebuild-analytics)',
+    `SELECT p.week AS id FROM (${SELECT_WEEKLY_SALES} GROUP BY week, product) p LEFT JOIN weekly_sales s
+       ON s.week = p.week AND s.product = p.product
+     WHERE s.week IS NULL OR ${SALES_COLUMNS.map((column) => `s.${column} <> p.${column}`).join(' OR ')}`,
   ],
   [
     'a granted payment says when it was granted and what it bought',
@@ -89,8 +102,10 @@ const EXAMS: readonly Rule[] = [
   [
     'a completed attempt has ended, has answers, and its result is that of its answers',
     `SELECT t.id FROM exam_attempts t WHERE t.completed = 1 AND (t.end_time IS NULL
-       OR t.item_count <> (SELECT COUNT(*) FROM attempt_items i WHERE i.attempt_id = t.id)
-       OR t.right_count <> (SELECT COALESCE(SUM(a.is_correct), 0) FROM user_answers a WHERE a.exam_attempt_id = t.id)
+       OR t.item_count <> (SELECT COUNT(*) FROM attempt_items i WHERE i.attempt_id = t.id AND i.is_trial = 0)
+       OR t.right_count <> (SELECT COALESCE(SUM(a.is_correct), 0) FROM user_answers a JOIN attempt_items i
+         ON i.attempt_id = a.exam_attempt_id AND i.question_id = a.question_id
+         WHERE a.exam_attempt_id = t.id AND i.is_trial = 0)
        OR t.score <> FLOOR((200 * t.right_count + t.item_count) / (2 * t.item_count))
        OR t.score IS NULL OR t.right_count IS NULL OR t.item_count IS NULL)`,
   ],
@@ -140,7 +155,7 @@ const RULES: readonly Rule[] = [...BILLING, ...EXAMS, ...OTHERS];
  * and the rules of the product that can be asked of it. Reads only.
  */
 export async function checkIntegrity(handle: SqlHandle, progress: (line: string) => void): Promise<IntegrityReport> {
-  const violations: Violation[] = [];
+  const violations: IntegrityViolation[] = [];
   progress('Looking for rows that refer to missing ones …');
   violations.push(...(handle.kind === 'sqlite' ? await sqliteFaults(handle) : await mysqlOrphans(handle)));
   for (const [rule, sql] of RULES) {
@@ -158,7 +173,7 @@ async function countOf(handle: SqlHandle, sql: string): Promise<number> {
   return Number(row?.broken ?? 0);
 }
 
-async function sqliteFaults(handle: SqlHandle): Promise<Violation[]> {
+async function sqliteFaults(handle: SqlHandle): Promise<IntegrityViolation[]> {
   const pages = await handle.rows<{ integrity_check: string }>('PRAGMA integrity_check');
   const faults = pages.map((row) => row.integrity_check).filter((text) => text !== 'ok');
   const orphans = await handle.rows<{ table: string; rowid: number }>('PRAGMA foreign_key_check');
@@ -171,7 +186,7 @@ async function sqliteFaults(handle: SqlHandle): Promise<Violation[]> {
   ].flatMap((each) => each ?? []);
 }
 
-const violationOf = (rule: string, broken: readonly string[]): Violation | null =>
+const violationOf = (rule: string, broken: readonly string[]): IntegrityViolation | null =>
   broken.length === 0 ? null : { rule, count: broken.length, examples: broken.slice(0, EXAMPLES) };
 
 type ReferenceRow = {
@@ -182,7 +197,7 @@ type ReferenceRow = {
   readonly parent_column: string;
 };
 
-async function mysqlOrphans(handle: SqlHandle): Promise<Violation[]> {
+async function mysqlOrphans(handle: SqlHandle): Promise<IntegrityViolation[]> {
   const rows = await handle.rows<ReferenceRow>(
     `SELECT constraint_name AS name, table_name AS child, column_name AS child_column,
        referenced_table_name AS parent, referenced_column_name AS parent_column

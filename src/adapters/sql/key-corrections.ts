@@ -1,13 +1,17 @@
-import type { KeyCorrection, KeyCorrections, NewKeyCorrection } from '../../application/ports/questions.ts';
+import type {
+  KeyCorrection,
+  KeyCorrectionRepository,
+  NewKeyCorrection,
+} from '../../application/ports/key-corrections.ts';
 import { countKeyUses } from './count-key-uses.ts';
-import { KEY_IN_FORCE, WITH_CORRECTION } from './question-version.ts';
-import { recordRescorings, resultsToJudge } from './rescorings.ts';
-import { findFirstRow, forUpdate, insertedId, placeholders, type SqlHandle } from './sql-handle.ts';
+import { EFFECTIVE_KEY_COLUMN, JOIN_KEY_CORRECTION } from './question-version.ts';
+import { lockResultsToRescore, recordRescorings } from './rescorings.ts';
+import { buildForUpdateClause, findFirstRow, insertAndReadId, placeholders, type SqlHandle } from './sql-handle.ts';
 
 type CorrectionRow = { readonly id: number; readonly question_id: number; readonly key_option_id: number };
 
 /** Corrected keys and the results that they change (product.md 12.10 to 12.13). */
-export const keyCorrections = (handle: SqlHandle): KeyCorrections => ({
+export const keyCorrectionRepository = (handle: SqlHandle): KeyCorrectionRepository => ({
   findReach: (questionId, keyOptionId) => countKeyUses(handle, questionId, keyOptionId),
   open: (correction) => openCorrection(handle, correction),
   listOpen: async () => {
@@ -19,7 +23,7 @@ export const keyCorrections = (handle: SqlHandle): KeyCorrections => ({
     const [row] = await handle.rows<{ last: number | null }>('SELECT MAX(id) AS last FROM exam_attempts');
     return row?.last ?? 0;
   },
-  resultsToJudge: (correction, window) => resultsToJudge(handle, correction, window),
+  resultsToJudge: (correction, window) => lockResultsToRescore(handle, correction, window),
   record: (correction, rescorings, at) => recordRescorings(handle, correction, rescorings, at),
   finish: async (id, at) => {
     await handle.run('UPDATE key_corrections SET finished_at = ? WHERE id = ? AND finished_at IS NULL', [at, id]);
@@ -29,7 +33,7 @@ export const keyCorrections = (handle: SqlHandle): KeyCorrections => ({
 async function openCorrection(handle: SqlHandle, correction: NewKeyCorrection): Promise<number> {
   const { questionId, versionId, keyOptionId, reason, madeBy, madeAt } = correction;
   const others = await handle.rows<{ id: number }>(
-    `SELECT v.id FROM question_versions v ${WITH_CORRECTION} WHERE v.question_id = ? AND v.id <> ? AND ${KEY_IN_FORCE} <> ?`,
+    `SELECT v.id FROM question_versions v ${JOIN_KEY_CORRECTION} WHERE v.question_id = ? AND v.id <> ? AND ${EFFECTIVE_KEY_COLUMN} <> ?`,
     [questionId, versionId, keyOptionId],
   );
   const ids = others.map(({ id }) => id);
@@ -40,13 +44,13 @@ async function openCorrection(handle: SqlHandle, correction: NewKeyCorrection): 
     ]);
   }
   const row = { question_id: questionId, version_id: versionId, key_option_id: keyOptionId, reason };
-  return insertedId(handle.knex('key_corrections').insert({ ...row, made_by: madeBy, made_at: madeAt }));
+  return insertAndReadId(handle.knex('key_corrections').insert({ ...row, made_by: madeBy, made_at: madeAt }));
 }
 
 async function lockCorrection(handle: SqlHandle, id: number): Promise<KeyCorrection | null> {
   const row = await findFirstRow<CorrectionRow>(
     handle,
-    `SELECT id, question_id, key_option_id FROM key_corrections WHERE id = ? AND finished_at IS NULL${forUpdate(handle)}`,
+    `SELECT id, question_id, key_option_id FROM key_corrections WHERE id = ? AND finished_at IS NULL${buildForUpdateClause(handle)}`,
     [id],
   );
   return row && { id: row.id, questionId: row.question_id, keyOptionId: row.key_option_id };

@@ -1,5 +1,5 @@
 import type { LeadReader, LeadRecord } from '../../application/ports/outreach.ts';
-import { RECORDED_SOURCES, type RecordedSource } from '../../domain/outreach/lead.ts';
+import { RECORDED_LEAD_SOURCES, type RecordedLeadSource } from '../../domain/outreach/lead.ts';
 import type { LeadSearch } from '../../domain/outreach/lead-search.ts';
 import { placeholders, type SqlHandle } from './sql-handle.ts';
 
@@ -8,16 +8,20 @@ type LeadRow = {
   readonly first_name: string;
   readonly last_name: string;
   readonly email: string;
-  readonly source: RecordedSource;
+  readonly source: RecordedLeadSource;
   readonly created_at: number;
+  readonly consent_words: string | null;
+  readonly consented_at: number | null;
 };
 
 const SELECT = `
-  SELECT id, first_name, last_name, email, source, created_at FROM marketing_leads`;
+  SELECT l.id, l.first_name, l.last_name, l.email, l.source, l.created_at, s.consent_words, s.consented_at
+  FROM marketing_leads l LEFT JOIN newsletter_subscribers s
+    ON s.email_key = l.email_key AND s.left_at IS NULL AND s.pending_at IS NULL`;
 
 const NEWEST = Number.MAX_SAFE_INTEGER;
 
-/** The index that holds what is compared, in the order of the list; neither database would choose it over the table by itself. */
+/** The index that holds the compared columns, in the order of the list; neither database would choose it over the table. */
 const BY_SEARCH_KEY = {
   sqlite: 'INDEXED BY marketing_leads_search',
   mysql: 'FORCE INDEX (marketing_leads_search)',
@@ -30,14 +34,14 @@ export const leadReader = (handle: SqlHandle): LeadReader => ({
     return rows.map(toRecord);
   },
   count: async (since) => {
-    const counts = RECORDED_SOURCES.map(
+    const counts = RECORDED_LEAD_SOURCES.map(
       (_, at) => `(SELECT COUNT(*) FROM marketing_leads WHERE source = ?) AS of${at}`,
     );
     const [row] = await handle.rows<Record<string, number>>(
       `SELECT ${counts.join(', ')}, (SELECT COUNT(*) FROM marketing_leads WHERE created_at >= ?) AS since`,
-      [...RECORDED_SOURCES, since],
+      [...RECORDED_LEAD_SOURCES, since],
     );
-    const bySource = new Map(RECORDED_SOURCES.map((source, at) => [source, Number(row?.[`of${at}`])]));
+    const bySource = new Map(RECORDED_LEAD_SOURCES.map((source, at) => [source, Number(row?.[`of${at}`])]));
     return { bySource, since: Number(row?.since) };
   },
 });
@@ -49,11 +53,11 @@ async function rowsOf(handle: SqlHandle, search: LeadSearch | null, part: Part):
   if (search === null) return newest(handle, part);
   const ids = await found(handle, search, part);
   if (ids.length === 0) return [];
-  return handle.rows<LeadRow>(`${SELECT} WHERE id IN (${placeholders(ids)}) ORDER BY id DESC`, ids);
+  return handle.rows<LeadRow>(`${SELECT} WHERE l.id IN (${placeholders(ids)}) ORDER BY l.id DESC`, ids);
 }
 
 const newest = (handle: SqlHandle, { end, limit }: Part): Promise<LeadRow[]> =>
-  handle.rows<LeadRow>(`${SELECT} WHERE id < ? ORDER BY id DESC LIMIT ?`, [end, limit]);
+  handle.rows<LeadRow>(`${SELECT} WHERE l.id < ? ORDER BY l.id DESC LIMIT ?`, [end, limit]);
 
 /** Reads the keys from the newest back, until the page is full. INSTR knows no wildcards, so nothing has to be escaped. */
 async function found(handle: SqlHandle, { words, sources }: LeadSearch, { end, limit }: Part): Promise<number[]> {
@@ -73,4 +77,5 @@ const toRecord = (row: LeadRow): LeadRecord => ({
   email: row.email,
   source: row.source,
   givenAt: Number(row.created_at),
+  consent: row.consent_words === null ? null : { words: row.consent_words, givenAt: Number(row.consented_at) },
 });

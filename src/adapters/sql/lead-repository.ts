@@ -1,6 +1,6 @@
 import type { LeadRepository } from '../../application/ports/outreach.ts';
-import { leadKey } from '../../domain/outreach/lead-search.ts';
-import { caselessKey } from './caseless-key.ts';
+import { buildLeadSearchKey } from '../../domain/outreach/lead-search.ts';
+import { toCaselessKey } from './caseless-key.ts';
 import { insertIfAbsent } from './sql-errors.ts';
 import type { SqlHandle } from './sql-handle.ts';
 
@@ -12,8 +12,8 @@ export const leadRepository = (handle: SqlHandle): LeadRepository => ({
       first_name: firstName,
       last_name: lastName,
       email,
-      email_key: caselessKey(email),
-      search_key: leadKey(lead),
+      email_key: toCaselessKey(email),
+      search_key: buildLeadSearchKey(lead),
       source,
       created_at: givenAt,
     };

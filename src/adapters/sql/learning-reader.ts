@@ -1,14 +1,17 @@
 import type {
-  BankDifficulty,
+  AnswerSheetPage,
+  BankItemDifficulty,
   CaseText,
+  ExamNote,
   ItemFitRecord,
   ItemFitRepository,
   LearningReader,
   StoredFirstAnswer,
-  StoredSheets,
 } from '../../application/ports/learning.ts';
-import { withoutOpenBlindReview } from './attempt-rows.ts';
+import { type PaperRow, toItemText } from './attempt-reader.ts';
+import { JOIN_WITHHELD_ANSWERS, keyWithheldCondition, noOpenBlindReviewCondition } from './attempt-rows.ts';
 import { insertRows } from './insert-rows.ts';
+import { JOIN_KEY_CORRECTION } from './question-version.ts';
 import { findFirstRow, type SqlHandle, type SqlValue } from './sql-handle.ts';
 
 type FirstAnswerRow = {
@@ -18,10 +21,12 @@ type FirstAnswerRow = {
   readonly answered_at: number;
 };
 
-type ItemRow = Pick<BankDifficulty, 'area' | 'kind'> & {
+type ItemRow = Pick<BankItemDifficulty, 'area' | 'kind'> & {
   readonly question_id: number;
   readonly difficulty: number | null;
 };
+
+type OwnAnswerRow = FirstAnswerRow & ItemRow & { readonly withheld_id: number | null };
 
 type FitRow = {
   readonly fitted_at: number;
@@ -31,12 +36,20 @@ type FitRow = {
   readonly ability_spread: number;
 };
 
-/** First answers of learners, to practice items and in completed mock exams, that `condition` names by `user_id`. */
-const firstAnswers = (condition: string): string =>
-  `SELECT user_id, source_id AS question_id, is_right, seen_at AS answered_at FROM first_answers
-   WHERE ${condition} AND source = 'item' AND is_right IS NOT NULL AND ${withoutOpenBlindReview('first_answers.attempt_id')}`;
+type NoteRow = PaperRow & { readonly value: string; readonly attempt_id: number; readonly position: number };
 
-const toItem = ({ question_id, area, kind, difficulty }: ItemRow): BankDifficulty => ({
+/** First answers of a range of learners, to practice items and in completed mock exams, for the models of all learners. */
+const FIRST_ANSWERS_OF_ALL = `SELECT user_id, source_id AS question_id, is_right, seen_at AS answered_at, attempt_id
+  FROM first_answers WHERE user_id BETWEEN ? AND ? AND source = 'item' AND is_right IS NOT NULL
+    AND ${noOpenBlindReviewCondition('first_answers.attempt_id')}`;
+
+const OWN_FIRST_ANSWERS = `SELECT f.user_id, f.source_id AS question_id, f.is_right, f.seen_at AS answered_at, q.area, q.kind,
+    d.difficulty, k.question_id AS withheld_id
+  FROM first_answers f ${JOIN_WITHHELD_ANSWERS}
+  JOIN questions q ON q.id = f.source_id LEFT JOIN item_difficulties d ON d.question_id = q.id
+  WHERE f.user_id = ? AND f.source = 'item' AND f.is_right IS NOT NULL ORDER BY f.seen_at, f.source_id`;
+
+const toItem = ({ question_id, area, kind, difficulty }: ItemRow): BankItemDifficulty => ({
   questionId: question_id,
   area,
   kind,
@@ -51,16 +64,14 @@ export const learningReader = (handle: SqlHandle): LearningReader => ({
        WHERE s.retired_at IS NULL AND c.retired_at IS NULL AND s.format = 'markdown' AND s.content LIKE '%> **Case:%'
        ORDER BY c.sort_order, c.id, s.sort_order, s.id`,
     ),
+  listExamNotes: (userId, limit) => listExamNotes(handle, userId, limit),
   listFirstAnswers: async (userId) => {
-    const rows = await handle.rows<FirstAnswerRow & ItemRow>(
-      `SELECT g.user_id, g.question_id, g.is_right, g.answered_at, q.area, q.kind, d.difficulty
-       FROM (${firstAnswers('user_id = ?')}) g JOIN questions q ON q.id = g.question_id
-       LEFT JOIN item_difficulties d ON d.question_id = q.id ORDER BY g.answered_at, g.question_id`,
-      [userId],
-    );
-    return rows.map(
+    const rows = await handle.rows<OwnAnswerRow>(OWN_FIRST_ANSWERS, [userId, userId]);
+    const shown = rows.filter(({ withheld_id }) => withheld_id === null);
+    const answers = shown.map(
       (row): StoredFirstAnswer => ({ ...toItem(row), isRight: row.is_right === 1, answeredAt: row.answered_at }),
     );
+    return { answers, withheld: rows.length - shown.length };
   },
   listDifficulties: async () => {
     const rows = await handle.rows<ItemRow>(
@@ -75,8 +86,10 @@ export const learningReader = (handle: SqlHandle): LearningReader => ({
     const [first, last] = [ids[0], ids.at(-1)];
     if (first === undefined || last === undefined) return { lastId: null, sheets: [] };
     const range: SqlValue[] = [first, last];
-    const rows = await handle.rows<FirstAnswerRow>(
-      `${firstAnswers('user_id BETWEEN ? AND ?')} ORDER BY user_id, answered_at, question_id`,
+    const rows = await handle.rows<FirstAnswerRow & { readonly version_id: number | null }>(
+      `SELECT g.*, i.version_id FROM (${FIRST_ANSWERS_OF_ALL}) g
+       LEFT JOIN attempt_items i ON i.attempt_id = g.attempt_id AND i.question_id = g.question_id
+       ORDER BY g.user_id, g.answered_at, g.question_id`,
       range,
     );
     return { lastId: last, sheets: toSheets(rows) };
@@ -91,15 +104,40 @@ export const learningReader = (handle: SqlHandle): LearningReader => ({
   },
 });
 
-function toSheets(rows: readonly FirstAnswerRow[]): StoredSheets['sheets'] {
-  const sheets = new Map<number, { questionIds: number[]; isRight: boolean[] }>();
-  for (const { user_id, question_id, is_right } of rows) {
-    const sheet = sheets.get(user_id) ?? { questionIds: [], isRight: [] };
-    sheets.set(user_id, sheet);
-    sheet.questionIds.push(question_id);
-    sheet.isRight.push(is_right === 1);
+/** Marks are stored as JSON, so that a note that was emptied is `""`. */
+async function listExamNotes(handle: SqlHandle, userId: number, limit: number): Promise<ExamNote[]> {
+  const rows = await handle.rows<NoteRow>(
+    `SELECT k.value, i.attempt_id, i.position, i.question_id, i.option_ids, i.is_trial, v.body, c.body AS correction
+     FROM exam_attempts t JOIN attempt_marks k ON k.attempt_id = t.id AND k.kind = 'note' AND k.value <> '""'
+     JOIN attempt_items i ON i.attempt_id = k.attempt_id AND i.question_id = k.question_id
+     JOIN question_versions v ON v.id = i.version_id ${JOIN_KEY_CORRECTION}
+     WHERE t.user_id = ? AND t.completed = 1 AND NOT ${keyWithheldCondition('t.user_id', 'i.question_id')}
+     ORDER BY k.changed_at DESC, i.attempt_id DESC, i.question_id LIMIT ?`,
+    [userId, limit],
+  );
+  // A question may be noted in several exams: the first of the list is the note that was changed last.
+  const notes = rows.map((row): ExamNote => {
+    const { value, attempt_id: attemptId, position: number } = row;
+    return { note: JSON.parse(value) as string, attemptId, number, item: toItemText(row) };
+  });
+  return notes.filter(({ item }, at) => notes.findIndex((each) => each.item.questionId === item.questionId) === at);
+}
+
+type SheetRow = FirstAnswerRow & { readonly version_id: number | null };
+
+function toSheets(rows: readonly SheetRow[]): AnswerSheetPage['sheets'] {
+  const byUser = new Map<number, SheetRow[]>();
+  for (const row of rows) {
+    const own = byUser.get(row.user_id);
+    if (own) own.push(row);
+    else byUser.set(row.user_id, [row]);
   }
-  return [...sheets.values()];
+  return [...byUser.values()].map((own) => ({
+    questionIds: own.map(({ question_id }) => question_id),
+    isRight: own.map(({ is_right }) => is_right === 1),
+    versionIds: own.map(({ version_id }) => version_id),
+    answeredAt: own.map(({ answered_at }) => answered_at),
+  }));
 }
 
 const toFit = ({ fitted_at, learners, answers, ability_mean, ability_spread }: FitRow): ItemFitRecord => ({

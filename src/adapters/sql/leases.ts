@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { OperatorError } from '../../application/operator-error.ts';
-import { retryOnDeadlock } from './retry-on-deadlock.ts';
 import type { SqlHandle } from './sql-handle.ts';
 
 /** How long a lease outlives a process that was killed. It is renewed four times as often. In milliseconds. */
@@ -15,23 +14,32 @@ const NOW = 'ROUND(UNIX_TIMESTAMP(NOW(3)) * 1000)';
 export type Lease = { readonly isHeld: () => boolean; readonly release: () => Promise<void> };
 
 /**
- * Takes a named lease: a row with an owner and an end, which one conditional update gives to one caller, on a cluster
- * too. It ends by itself when its process is gone. Null while somebody else holds it. MySQL only.
+ * Takes a named lease: a row with an owner and an expiry, which one insert or conditional update gives to one caller, on a
+ * cluster too. It expires when its process has died. Null while another owner holds it. `onLost` is called once when a
+ * renewal finds that it is another's or gone. MySQL only.
  */
-export async function takeLease(handle: SqlHandle, name: string): Promise<Lease | null> {
+export async function takeLease(
+  handle: SqlHandle,
+  name: string,
+  onLost: () => void = () => undefined,
+): Promise<Lease | null> {
   await createLeases(handle);
   const owner = randomUUID();
-  await handle.run("INSERT IGNORE INTO leases (name, owner, expires_at) VALUES (?, '', 0)", [name]);
+  // At once with its expiry: others delete rows that have expired long ago.
+  const add = `INSERT IGNORE INTO leases (name, owner, expires_at) VALUES (?, ?, ${NOW} + ${LEASE_MS})`;
   const take = `UPDATE leases SET owner = ?, expires_at = ${NOW} + ${LEASE_MS} WHERE name = ? AND expires_at < ${NOW}`;
-  // On a cluster the loser of two updates at once is told by a deadlock, not by the number of rows.
-  if ((await retryOnDeadlock(() => handle.run(take, [owner, name]))) === 0) return null;
+  const isTaken = (await handle.run(add, [name, owner])) === 1 || (await handle.run(take, [owner, name])) === 1;
+  if (!isTaken) return null;
   let isHeld = true;
+  let isReleased = false;
   const renew = `UPDATE leases SET expires_at = ${NOW} + ${LEASE_MS} WHERE name = ? AND owner = ?`;
   const timer = setInterval(() => {
     // A database that cannot be reached now may be at the next renewal; when it was too late, another owner shows it.
     handle.run(renew, [name, owner]).then(
       (rows) => {
+        const isLost = isHeld && rows === 0 && !isReleased;
         isHeld = rows === 1;
+        if (isLost) onLost();
       },
       () => undefined,
     );
@@ -40,6 +48,7 @@ export async function takeLease(handle: SqlHandle, name: string): Promise<Lease 
   return {
     isHeld: () => isHeld,
     release: async () => {
+      isReleased = true;
       clearInterval(timer);
       await handle.run('DELETE FROM leases WHERE name = ? AND owner = ?', [name, owner]);
     },
@@ -66,26 +75,53 @@ async function secondsHeld(handle: SqlHandle, beginning: string): Promise<number
 
 /**
  * Says that a process works on the database until the lease is released, so that no restore begins meanwhile. Throws
- * while one is running. Saying so first and looking then, as `leaseForRestore` does, lets at most one of both go on.
+ * while one is running. Saying so first and looking then, as `takeRestoreLease` does, lets at most one of both go on.
+ * `onRestored` is called when a backup was restored all the same, while the process could not reach the database.
  */
-export async function leaseForWork(handle: SqlHandle): Promise<Lease> {
-  const lease = await takeLease(handle, `${SERVER}${randomUUID()}`);
+export async function takeServerLease(handle: SqlHandle, onRestored: () => void): Promise<Lease> {
+  const lease = await takeLease(handle, `${SERVER}${randomUUID()}`, onRestored);
   if (!lease) throw new Error('a lease under a new name was taken');
   // Those of processes that were killed.
   await handle.run(`DELETE FROM leases WHERE name LIKE '${SERVER}%' AND expires_at < ${NOW} - ${DAY_MS}`);
-  if ((await secondsHeld(handle, RESTORE)) === null) return lease;
-  await lease.release();
-  throw new OperatorError('A backup is being restored into this database. Start again when that has ended.');
-}
-
-/** Keeps servers from starting on the database. Throws while one works on it or another restore is running. */
-export async function leaseForRestore(handle: SqlHandle): Promise<Lease> {
-  const lease = await takeLease(handle, RESTORE);
-  if (!lease) throw new OperatorError('Another restore is running on this database.');
-  const seconds = await secondsHeld(handle, SERVER);
+  const seconds = await secondsHeld(handle, RESTORE);
   if (seconds === null) return lease;
   await lease.release();
   throw new OperatorError(
+    `A backup is being restored into this database. Start again when that has ended; if it was killed, in ${seconds} seconds.`,
+  );
+}
+
+/** Keeps servers from starting on the database. Throws while one works on it or another restore is running. */
+export async function takeRestoreLease(handle: SqlHandle): Promise<Lease> {
+  const lease = await takeLease(handle, RESTORE);
+  if (!lease) {
+    const left = (await secondsHeld(handle, RESTORE)) ?? 0;
+    throw new OperatorError(
+      `Another restore is running on this database. If it was stopped or killed, try again in ${left} seconds.`,
+    );
+  }
+  try {
+    await refuseWhileServed(handle);
+    return lease;
+  } catch (error) {
+    await lease.release();
+    throw error;
+  }
+}
+
+async function refuseWhileServed(handle: SqlHandle): Promise<void> {
+  const seconds = await secondsHeld(handle, SERVER);
+  if (seconds === null) return;
+  throw new OperatorError(
     `A server is running on this database. Stop it first; if it was killed, try again in ${seconds} seconds.`,
   );
+}
+
+/**
+ * Removes the leases of servers that were cut off from the database, so that they learn at their next renewal that it was
+ * replaced. Throws where one has come back since the restore began.
+ */
+export async function endServerLeases(handle: SqlHandle): Promise<void> {
+  await handle.run(`DELETE FROM leases WHERE name LIKE '${SERVER}%' AND expires_at < ${NOW}`);
+  await refuseWhileServed(handle);
 }

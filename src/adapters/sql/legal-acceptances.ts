@@ -1,7 +1,7 @@
-import type { LegalAcceptances } from '../../application/ports/accounts.ts';
+import type { LegalAcceptanceRepository } from '../../application/ports/accounts.ts';
 import type { SqlHandle } from './sql-handle.ts';
 
-/** The versions in force, as values of an insert; null where there is no such text. */
+/** The current versions, as values of an insert; null where there is no such text. */
 const versionsInForce = ({ knex }: SqlHandle) => {
   const versionOf = (key: string) =>
     knex.raw('(SELECT version FROM site_content WHERE content_key = ? AND retired_at IS NULL)', [key]);
@@ -9,7 +9,7 @@ const versionsInForce = ({ knex }: SqlHandle) => {
 };
 
 /** What people accepted of Terms and Privacy; the unique payment keeps one row of each (product.md 1.21). */
-export const legalAcceptances = (handle: SqlHandle): LegalAcceptances => ({
+export const legalAcceptanceRepository = (handle: SqlHandle): LegalAcceptanceRepository => ({
   recordRegistration: async (userId, now) => {
     const row = { user_id: userId, place: 'registration', shown_at: now, accepted_at: now };
     await handle.knex('legal_acceptances').insert({ ...row, ...versionsInForce(handle) });

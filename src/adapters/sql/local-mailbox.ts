@@ -9,7 +9,7 @@ type MailRow = Pick<LocalMail, 'id' | 'subject' | 'text' | 'html'> & {
 };
 type LocalMailbox = { readonly sender: MailSender; readonly reader: NonNullable<LocalMailboxReader> };
 
-/** A mailbox in the database, for a site without a mail server (product.md 6.2). A message id sent twice is kept once. */
+/** A mailbox in the database, for a site without a mail server (product.md 6.2). A message id sent twice is stored once. */
 export const localMailbox = (database: Database, clock: Clock): LocalMailbox => ({
   sender: {
     send: async (mail, messageId) => {

@@ -14,13 +14,13 @@ export type AppliedMigration = {
   readonly appliedAt: number | null;
 };
 
-/** As all tables of the migrations, whatever the server's defaults are. */
+/** The same options for all tables of the migrations, regardless of the server's defaults. */
 const MYSQL_TABLE = ' ENGINE = InnoDB DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin';
 
 type RecordRow = { name: string; checksum: string; is_additive: number; applied_at: number };
 
 /** The migrations that were applied, by name. Only reads: asking must not make tables beside a server that is migrating. */
-export async function readApplied(handle: SqlHandle): Promise<AppliedMigration[]> {
+export async function readAppliedMigrations(handle: SqlHandle): Promise<AppliedMigration[]> {
   const applied = new Map<string, AppliedMigration>();
   if (await hasTable(handle, FORMER_RECORD)) {
     for (const { name } of await handle.rows<{ name: string }>(`SELECT name FROM ${FORMER_RECORD}`)) {
@@ -37,13 +37,13 @@ export async function readApplied(handle: SqlHandle): Promise<AppliedMigration[]
 }
 
 /** Makes the record where it is missing; the same on both databases. */
-export const createRecord = (handle: SqlHandle): Promise<number> =>
+export const createMigrationTable = (handle: SqlHandle): Promise<number> =>
   handle.run(
     `CREATE TABLE IF NOT EXISTS ${RECORD} (name varchar(191) PRIMARY KEY, checksum varchar(64) NOT NULL,
        is_additive smallint NOT NULL, applied_at bigint NOT NULL)${handle.kind === 'mysql' ? MYSQL_TABLE : ''}`,
   );
 
-export const recordApplied = (handle: SqlHandle, { name, checksum, isAdditive }: Migration): Promise<number> =>
+export const recordAppliedMigration = (handle: SqlHandle, { name, checksum, isAdditive }: Migration): Promise<number> =>
   handle.run(`INSERT INTO ${RECORD} (name, checksum, is_additive, applied_at) VALUES (?, ?, ?, ?)`, [
     name,
     checksum,
@@ -55,7 +55,10 @@ export const recordApplied = (handle: SqlHandle, { name, checksum, isAdditive }:
  * Why this release cannot work with what was applied to a database, and what to do; null when it can, or can once the
  * pending migrations have run. Additive migrations of a newer release do no harm.
  */
-export function conflictOf(known: readonly Migration[], applied: readonly AppliedMigration[]): string | null {
+export function findMigrationConflict(
+  known: readonly Migration[],
+  applied: readonly AppliedMigration[],
+): string | null {
   const checksums = new Map(known.map(({ name, checksum }) => [name, checksum]));
   const isOther = ({ name, checksum }: AppliedMigration): boolean =>
     checksum !== null && checksums.has(name) && checksums.get(name) !== checksum;
@@ -69,7 +72,7 @@ export function conflictOf(known: readonly Migration[], applied: readonly Applie
 }
 
 /** The known migrations that were not applied yet, in their order. */
-export function pendingOf(known: readonly Migration[], applied: readonly AppliedMigration[]): Migration[] {
+export function findPendingMigrations(known: readonly Migration[], applied: readonly AppliedMigration[]): Migration[] {
   const names = new Set(applied.map(({ name }) => name));
   return known.filter(({ name }) => !names.has(name));
 }

@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Migration } from '../../../migrations/table.ts';
 import { OperatorError } from '../../application/operator-error.ts';
-import type { Engine } from './engine.ts';
-import { actualColumns, expectedColumns, missingColumns } from './expected-schema.ts';
+import type { DatabaseEngine } from './engine.ts';
+import { expectedColumns, missingColumns, readActualColumns } from './expected-schema.ts';
 import { type Lease, takeLease } from './leases.ts';
 import {
   type AppliedMigration,
-  conflictOf,
-  createRecord,
-  pendingOf,
-  readApplied,
-  recordApplied,
+  createMigrationTable,
+  findMigrationConflict,
+  findPendingMigrations,
+  readAppliedMigrations,
+  recordAppliedMigration,
 } from './migration-record.ts';
 import { retryOnDeadlock } from './retry-on-deadlock.ts';
-import { isDone } from './schema-change.ts';
+import { isStatementApplied } from './schema-change.ts';
 import type { SqlHandle } from './sql-handle.ts';
 
 const LEASE = 'schema';
@@ -23,8 +23,8 @@ const PAUSE_MS = 500;
 /** A migration of this release or of a newer one, and whether the database has it. */
 export type MigrationStatus = { readonly name: string; readonly state: 'applied' | 'pending' | 'of a newer release' };
 
-/** Told in words what is being done and may take long. */
-export type Progress = (line: string) => void;
+/** Receives a description of each step that may take long. */
+export type ReportProgress = (line: string) => void;
 
 /** The schema of a database. */
 export type Schema = {
@@ -33,7 +33,7 @@ export type Schema = {
    * run again; of several callers at once one does it, the others wait. Throws `OperatorError` where the database does
    * not fit this release.
    */
-  readonly migrate: (progress?: Progress) => Promise<readonly string[]>;
+  readonly migrate: (progress?: ReportProgress) => Promise<readonly string[]>;
   /** Why the code cannot work with the schema as it is; null when it can. Reads only. */
   readonly findSchemaProblem: () => Promise<string | null>;
   readonly listMigrations: () => Promise<MigrationStatus[]>;
@@ -43,20 +43,20 @@ export type Schema = {
  * The schema that migrations describe, on a database. `openWithoutLimit` opens the database once more for migrating where
  * statements of the engine have a time limit: changing a large table takes as long as it takes.
  */
-export function schemaOf(
-  engine: Engine,
+export function createSchema(
+  engine: DatabaseEngine,
   migrations: readonly Migration[],
-  openWithoutLimit: (() => Promise<Engine>) | null,
+  openWithoutLimit: (() => Promise<DatabaseEngine>) | null,
 ): Schema {
   let hasColumns = false;
-  const apply = async (progress: Progress): Promise<readonly string[]> => {
+  const apply = async (progress: ReportProgress): Promise<readonly string[]> => {
     if (engine.kind === 'sqlite' || !openWithoutLimit) return applyAlone(engine, migrations, progress);
     const patient = await openWithoutLimit();
     return applyAlone(patient, migrations, progress).finally(patient.close);
   };
   const findMissing = async (handle: SqlHandle): Promise<string | null> => {
     if (hasColumns) return null;
-    const missing = missingColumns(expectedColumns(migrations), await actualColumns(handle));
+    const missing = missingColumns(expectedColumns(migrations), await readActualColumns(handle));
     hasColumns = missing.length === 0;
     if (hasColumns) return null;
     return `The database lacks ${missing.slice(0, 5).join(', ')}${missing.length > 5 ? ' and more' : ''}: it was not made by the migrations of a release. Restore a backup, or begin with a new database.`;
@@ -69,13 +69,15 @@ export function schemaOf(
       return names;
     },
     findSchemaProblem: async () => {
-      const applied = await readApplied(engine.reads);
-      const conflict = conflictOf(migrations, applied);
+      const applied = await readAppliedMigrations(engine.reads);
+      const conflict = findMigrationConflict(migrations, applied);
       if (conflict) return conflict;
-      return pendingOf(migrations, applied).length > 0 ? 'Migrations are pending.' : findMissing(engine.reads);
+      return findPendingMigrations(migrations, applied).length > 0
+        ? 'Migrations are pending.'
+        : findMissing(engine.reads);
     },
     listMigrations: async () => {
-      const applied = new Set((await readApplied(engine.reads)).map(({ name }) => name));
+      const applied = new Set((await readAppliedMigrations(engine.reads)).map(({ name }) => name));
       const known = new Set(migrations.map(({ name }) => name));
       const newer = [...applied].filter((name) => !known.has(name));
       return [
@@ -91,14 +93,18 @@ export function schemaOf(
 
 /** Whether nothing has to be written. Throws where the database does not fit. */
 async function isUpToDate(handle: SqlHandle, migrations: readonly Migration[]): Promise<boolean> {
-  const applied = await readApplied(handle);
-  const conflict = conflictOf(migrations, applied);
+  const applied = await readAppliedMigrations(handle);
+  const conflict = findMigrationConflict(migrations, applied);
   if (conflict) throw new OperatorError(conflict);
-  return pendingOf(migrations, applied).length === 0 && applied.every(({ checksum }) => checksum !== null);
+  return findPendingMigrations(migrations, applied).length === 0 && applied.every(({ checksum }) => checksum !== null);
 }
 
-/** SQLite changes its schema in a transaction, which others wait for; on MySQL every statement stands for itself. */
-async function applyAlone(engine: Engine, migrations: readonly Migration[], progress: Progress): Promise<string[]> {
+/** SQLite changes its schema in a transaction, which blocks others; on MySQL every statement commits separately. */
+async function applyAlone(
+  engine: DatabaseEngine,
+  migrations: readonly Migration[],
+  progress: ReportProgress,
+): Promise<string[]> {
   if (engine.kind === 'sqlite') {
     const whole = () => engine.inTransaction((handle) => applyPending(handle, migrations, progress, () => true));
     return retryOnDeadlock(whole);
@@ -111,7 +117,7 @@ async function applyAlone(engine: Engine, migrations: readonly Migration[], prog
   }
 }
 
-async function waitForLease(engine: Engine, progress: Progress): Promise<Lease> {
+async function waitForLease(engine: DatabaseEngine, progress: ReportProgress): Promise<Lease> {
   const end = Date.now() + LONGEST_WAIT_MS;
   for (let tries = 0; Date.now() < end; tries += 1) {
     const lease = await takeLease(engine, LEASE);
@@ -127,23 +133,24 @@ async function waitForLease(engine: Engine, progress: Progress): Promise<Lease> 
 async function applyPending(
   handle: SqlHandle,
   migrations: readonly Migration[],
-  progress: Progress,
+  progress: ReportProgress,
   isHeld: () => boolean,
 ): Promise<string[]> {
-  const isNew = (await actualColumns(handle)).size <= 1;
-  await createRecord(handle);
-  const applied = await readApplied(handle);
-  const conflict = conflictOf(migrations, applied);
+  const isNew = (await readActualColumns(handle)).size <= 1;
+  await createMigrationTable(handle);
+  const applied = await readAppliedMigrations(handle);
+  const conflict = findMigrationConflict(migrations, applied);
   if (conflict) throw new OperatorError(conflict);
-  for (const migration of migrations) if (isWithoutChecksum(migration, applied)) await recordApplied(handle, migration);
-  const pending = pendingOf(migrations, applied);
+  for (const migration of migrations)
+    if (isWithoutChecksum(migration, applied)) await recordAppliedMigration(handle, migration);
+  const pending = findPendingMigrations(migrations, applied);
   for (const migration of pending) {
     progress(`Migration ${migration.name} …`);
     for (const statement of migration.statements(handle.knex)) {
       if (!isHeld()) throw new Error('the lease on the schema was lost, since the database could not be reached');
-      if (isNew || !(await isDone(handle, statement))) await handle.run(statement);
+      if (isNew || !(await isStatementApplied(handle, statement))) await handle.run(statement);
     }
-    await recordApplied(handle, migration);
+    await recordAppliedMigration(handle, migration);
   }
   return pending.map(({ name }) => name);
 }

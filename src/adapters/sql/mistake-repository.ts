@@ -1,57 +1,59 @@
 import type { MissedExamQuestion, MistakeRepository, StoredMistake } from '../../application/ports/mistakes.ts';
-import type { ExamSet } from '../../domain/exam/attempt.ts';
-import type { MistakeName } from '../../domain/study/mistake.ts';
+import type { PaperNumber } from '../../domain/exam/attempt.ts';
+import type { MistakeQuestionRef } from '../../domain/study/mistake.ts';
 import { toItemText } from './attempt-reader.ts';
+import { keyWithheldCondition } from './attempt-rows.ts';
 import { insertRows } from './insert-rows.ts';
-import { countCorrected, listHistory, listResults } from './mistake-results.ts';
-import { ENTRY_COLUMNS, MISTAKE_COLUMNS, type MistakeRow, mistakeValues, toMistake } from './mistake-rows.ts';
-import { WITH_CORRECTION } from './question-version.ts';
-import { forUpdate, placeholders, type SqlHandle, type SqlValue, updatesOneRow } from './sql-handle.ts';
+import { countRepeatAnswersOfKey, listAnswerHistory, listPaperResults } from './mistake-results.ts';
+import {
+  MISTAKE_COLUMNS,
+  MISTAKE_INSERT_COLUMNS,
+  type MistakeRow,
+  toMistake,
+  toMistakeInsertValues,
+} from './mistake-rows.ts';
+import { JOIN_KEY_CORRECTION } from './question-version.ts';
+import { buildForUpdateClause, placeholders, type SqlHandle, type SqlValue, updateOneRow } from './sql-handle.ts';
 
-const REPLACED = ENTRY_COLUMNS.slice(4);
+const REPLACED = MISTAKE_INSERT_COLUMNS.slice(4);
 const NEW_INSTEAD_OF_FORMER = {
   sqlite: `ON CONFLICT (user_id, source, source_id, number) DO UPDATE SET
     ${REPLACED.map((column) => `${column} = excluded.${column}`).join(', ')}`,
   mysql: `ON DUPLICATE KEY UPDATE ${REPLACED.map((column) => `${column} = VALUES(${column})`).join(', ')}`,
 };
 
-/** Attempts `t` of the user of `m` that hold its question and whose key is withheld: running, or under blind review. */
-const KEY_WITHHELD = `SELECT 1 FROM exam_attempts t
-  JOIN attempt_items i ON i.attempt_id = t.id AND i.question_id = m.source_id
-  LEFT JOIN blind_reviews b ON b.attempt_id = t.id
-  WHERE t.user_id = m.user_id AND (t.end_time IS NULL OR b.state = 'open')`;
-
 type ListedRow = MistakeRow & { readonly choice: string | null; readonly is_right: number | null };
 type QuestionRow = {
   readonly mistake_id: number;
   readonly attempt_id: number;
-  readonly exam_set: ExamSet;
+  readonly exam_set: PaperNumber;
   readonly position: number;
   readonly question_id: number;
   readonly option_ids: string;
   readonly body: string;
   readonly correction: string | null;
+  readonly is_trial: number;
 };
 
 /** What learners missed; the unique key keeps one entry for each question of a learner (product.md 5.46). */
 export const mistakeRepository = (handle: SqlHandle): MistakeRepository => ({
   lock: (userId, names) => lockEntries(handle, userId, names),
   save: (userId, entries) => {
-    const rows = entries.map((entry) => mistakeValues(userId, entry));
-    return insertRows(handle, 'mistakes', ENTRY_COLUMNS, rows, NEW_INSTEAD_OF_FORMER);
+    const rows = entries.map((entry) => toMistakeInsertValues(userId, entry));
+    return insertRows(handle, 'mistakes', MISTAKE_INSERT_COLUMNS, rows, NEW_INSTEAD_OF_FORMER);
   },
   remove: async (userId, names) => {
     if (names.length === 0) return;
     await handle.run(`DELETE FROM mistakes WHERE user_id = ? AND (${anyOf(names)})`, [userId, ...valuesOf(names)]);
   },
   nameCause: (userId, id, cause) =>
-    updatesOneRow(handle, 'UPDATE mistakes SET cause = ? WHERE id = ? AND user_id = ?', [cause, id, userId]),
+    updateOneRow(handle, 'UPDATE mistakes SET cause = ? WHERE id = ? AND user_id = ?', [cause, id, userId]),
   listOpen: async (userId, limit) => {
     const rows = await handle.rows<ListedRow>(
       `SELECT ${MISTAKE_COLUMNS}, p.choice, p.is_right FROM mistakes m
        LEFT JOIN practice_answers p ON p.user_id = m.user_id AND p.source = m.source AND p.source_id = m.source_id
          AND p.number = m.number
-       WHERE m.user_id = ? AND m.resolved_at IS NULL AND (m.source <> 'exam' OR NOT EXISTS (${KEY_WITHHELD}))
+       WHERE m.user_id = ? AND m.resolved_at IS NULL AND (m.source <> 'exam' OR NOT ${keyWithheldCondition('m.user_id', 'm.source_id')})
        ORDER BY m.missed_at DESC, m.id LIMIT ?`,
       [userId, limit],
     );
@@ -77,51 +79,63 @@ export const mistakeRepository = (handle: SqlHandle): MistakeRepository => ({
       ['user_id', 'question_id', 'option_id', 'is_right', 'answered_at'],
       [[userId, questionId, optionId, isRight ? 1 : 0, now]],
     ),
-  listResults: (attemptId) => listResults(handle, attemptId),
+  listResults: (attemptId) => listPaperResults(handle, attemptId),
   listUnrecorded: async (limit) => {
     const oldest = 'SELECT user_id FROM exam_attempts WHERE completed = 1 AND is_recorded = 0 ORDER BY id LIMIT ?';
     return [...new Set((await handle.rows<{ user_id: number }>(oldest, [limit])).map((row) => row.user_id))];
   },
   claimUnrecorded: (userId) => claimUnrecorded(handle, userId),
-  countCorrected: (questionId, keyOptionId, limit) => countCorrected(handle, { questionId, keyOptionId }, limit),
-  listHistory: (questionId, userIds) => listHistory(handle, questionId, userIds),
+  countCorrected: (questionId, keyOptionId, limit) =>
+    countRepeatAnswersOfKey(handle, { questionId, keyOptionId }, limit),
+  listHistory: (questionId, userIds) => listAnswerHistory(handle, questionId, userIds),
 });
 
-const anyOf = (names: readonly MistakeName[]): string =>
+const anyOf = (names: readonly MistakeQuestionRef[]): string =>
   names.map(() => '(source = ? AND source_id = ? AND number = ?)').join(' OR ');
 
-const valuesOf = (names: readonly MistakeName[]): SqlValue[] =>
+const valuesOf = (names: readonly MistakeQuestionRef[]): SqlValue[] =>
   names.flatMap(({ source, sourceId, number }) => [source, sourceId, number]);
 
-async function lockEntries(handle: SqlHandle, userId: number, names: readonly MistakeName[]): Promise<StoredMistake[]> {
+async function lockEntries(
+  handle: SqlHandle,
+  userId: number,
+  names: readonly MistakeQuestionRef[],
+): Promise<StoredMistake[]> {
   if (names.length === 0) return [];
   const rows = await handle.rows<MistakeRow>(
-    `SELECT ${MISTAKE_COLUMNS} FROM mistakes m WHERE user_id = ? AND (${anyOf(names)}) ORDER BY id${forUpdate(handle)}`,
+    `SELECT ${MISTAKE_COLUMNS} FROM mistakes m WHERE user_id = ? AND (${anyOf(names)}) ORDER BY id${buildForUpdateClause(handle)}`,
     [userId, ...valuesOf(names)],
   );
   return rows.map(toMistake);
 }
 
+const CLAIM_ATTEMPT = 'UPDATE exam_attempts SET is_recorded = 1 WHERE id = ? AND is_recorded = 0';
+
+/**
+ * Claims by a conditional write, row by row: a locking read along the index of unrecorded attempts would lock those of other
+ * learners too, and many exams that end at once would deadlock.
+ */
 async function claimUnrecorded(handle: SqlHandle, userId: number): ReturnType<MistakeRepository['claimUnrecorded']> {
   const attempts = await handle.rows<{ id: number; closed_at: number }>(
-    `SELECT id, end_time AS closed_at FROM exam_attempts WHERE user_id = ? AND completed = 1 AND is_recorded = 0
-     ORDER BY end_time, id${forUpdate(handle)}`,
+    'SELECT id, end_time AS closed_at FROM exam_attempts WHERE user_id = ? AND completed = 1 AND is_recorded = 0 ORDER BY end_time, id',
     [userId],
   );
-  if (attempts.length === 0) return [];
-  const ids = attempts.map(({ id }) => id);
-  await handle.run(`UPDATE exam_attempts SET is_recorded = 1 WHERE id IN (${placeholders(ids)})`, ids);
-  return attempts.map((row) => ({ id: row.id, closedAt: row.closed_at }));
+  const claimed: { id: number; closedAt: number }[] = [];
+  for (const { id, closed_at } of attempts) {
+    const isOurs = await updateOneRow(handle, CLAIM_ATTEMPT, [id]);
+    if (isOurs) claimed.push({ id, closedAt: closed_at });
+  }
+  return claimed;
 }
 
 async function listExamQuestions(handle: SqlHandle, ids: readonly number[]): Promise<MissedExamQuestion[]> {
   if (ids.length === 0) return [];
   const rows = await handle.rows<QuestionRow>(
-    `SELECT m.id AS mistake_id, t.id AS attempt_id, t.exam_set, i.position, i.question_id, i.option_ids, v.body,
+    `SELECT m.id AS mistake_id, t.id AS attempt_id, t.exam_set, i.position, i.question_id, i.option_ids, i.is_trial, v.body,
        c.body AS correction
      FROM mistakes m JOIN exam_attempts t ON t.id = m.attempt_id
      JOIN attempt_items i ON i.attempt_id = t.id AND i.question_id = m.source_id
-     JOIN question_versions v ON v.id = i.version_id ${WITH_CORRECTION}
+     JOIN question_versions v ON v.id = i.version_id ${JOIN_KEY_CORRECTION}
      WHERE m.id IN (${placeholders(ids)})`,
     ids,
   );

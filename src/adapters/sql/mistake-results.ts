@@ -1,6 +1,6 @@
-import type { ExamAnswerRecord, PaperResult } from '../../application/ports/mistakes.ts';
-import type { KeyCorrection } from '../../application/ports/questions.ts';
-import { forUpdate, placeholders, type SqlHandle } from './sql-handle.ts';
+import type { KeyCorrection } from '../../application/ports/key-corrections.ts';
+import type { ExamAnswerRecord, PaperQuestionResult } from '../../application/ports/mistakes.ts';
+import { buildForUpdateClause, placeholders, type SqlHandle } from './sql-handle.ts';
 
 type ResultRow = {
   readonly question_id: number;
@@ -17,7 +17,7 @@ type HistoryRow = {
   readonly at: number;
 };
 
-const outcomeOf = (answered: number | null, isRight: number | null): PaperResult['outcome'] => {
+const outcomeOf = (answered: number | null, isRight: number | null): PaperQuestionResult['outcome'] => {
   if (answered === null) return 'unanswered';
   return isRight === 1 ? 'right' : 'wrong';
 };
@@ -31,7 +31,7 @@ const CONFIDENCE = 's.value AS confidence';
 const isGuess = (confidence: string | null): boolean => confidence === '"guess"';
 
 /** The results of an attempt in the order of its paper. */
-export async function listResults(handle: SqlHandle, attemptId: number): Promise<PaperResult[]> {
+export async function listPaperResults(handle: SqlHandle, attemptId: number): Promise<PaperQuestionResult[]> {
   const rows = await handle.rows<ResultRow>(
     `SELECT i.question_id, a.is_correct, a.selected_answer_id AS answered, ${CONFIDENCE} FROM attempt_items i
      ${WITH_ANSWER}
@@ -46,14 +46,14 @@ export async function listResults(handle: SqlHandle, attemptId: number): Promise
 }
 
 /** Counts answers given again that name a corrected key as right; answers whose they were (product.md 5.77). */
-export async function countCorrected(
+export async function countRepeatAnswersOfKey(
   handle: SqlHandle,
   { questionId, keyOptionId }: Pick<KeyCorrection, 'questionId' | 'keyOptionId'>,
   limit: number,
 ): Promise<number[]> {
   const rows = await handle.rows<{ id: number; user_id: number }>(
     `SELECT id, user_id FROM mistake_answers WHERE question_id = ? AND option_id = ? AND is_right = 0
-     ORDER BY id LIMIT ?${forUpdate(handle)}`,
+     ORDER BY id LIMIT ?${buildForUpdateClause(handle)}`,
     [questionId, keyOptionId, limit],
   );
   if (rows.length === 0) return [];
@@ -63,7 +63,7 @@ export async function countCorrected(
 }
 
 /** Every answer of these users to a question, in completed exams and given again, with two statements. */
-export async function listHistory(
+export async function listAnswerHistory(
   handle: SqlHandle,
   questionId: number,
   userIds: readonly number[],

@@ -35,13 +35,13 @@ export const toMistake = (row: MistakeRow): StoredMistake => ({
 });
 
 /** The columns of an entry in the order of `mistakeValues`. */
-export const ENTRY_COLUMNS = [
+export const MISTAKE_INSERT_COLUMNS = [
   ...['user_id', 'source', 'source_id', 'number', 'attempt_id', 'outcome'],
   ...['is_guess', 'cause', 'missed_at', 'right_on', 'resolved_at'],
 ];
 
 /** The values of an entry for `ENTRY_COLUMNS`. */
-export const mistakeValues = (userId: number, entry: MistakeEntry): SqlValue[] => [
+export const toMistakeInsertValues = (userId: number, entry: MistakeEntry): SqlValue[] => [
   ...[userId, entry.source, entry.sourceId, entry.number, entry.attemptId, entry.outcome],
   ...[entry.isGuess ? 1 : 0, entry.cause, entry.missedAt, entry.rightOn, entry.resolvedAt],
 ];

@@ -1,4 +1,6 @@
 import type { Knex } from 'knex';
+import type { WatchedConnection } from './mysql-silence.ts';
+import { isWithoutQuorum } from './sql-errors.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const DEFAULT_PORT = 3306;
@@ -6,19 +8,19 @@ const DEFAULT_PORT = 3306;
 /** Shorter than a statement may take, so that a lock is answered as a lock and not as a silent server. In seconds. */
 const LOCK_WAIT_SECONDS = 5;
 
-/** How much longer than the server the client waits for a statement: the server ends a slow one by itself. In milliseconds. */
+/** How much longer than the server the client waits for a statement: the server ends a slow one itself. In milliseconds. */
 const CLIENT_GRACE_MS = 1_000;
 
 /** With `?tls=on`: a certificate that is trusted and names the server, or no connection; never a fall back to plain (product.md 7.10). */
 const ENCRYPTED = { minVersion: 'TLSv1.2', rejectUnauthorized: true, verifyIdentity: true };
 
-type Done = (error: { readonly code?: unknown } | null, ...rest: unknown[]) => void;
+type DriverError = { readonly code?: unknown };
+type Done = (error: DriverError | null, ...rest: unknown[]) => void;
 type QueryOptions = { readonly sql: string; readonly timeout?: number };
 
 /** What is used of a connection of the driver. */
-export type MysqlConnection = {
+export type MysqlConnection = Pick<WatchedConnection, 'stream' | 'threadId'> & {
   query: (sql: string | QueryOptions, ...rest: unknown[]) => unknown;
-  readonly stream: { readonly destroy: () => void };
   readonly destroy: () => void;
 };
 
@@ -46,15 +48,20 @@ export function mysqlOptions(url: string): Knex.MySql2ConnectionConfig {
 }
 
 /**
- * Prepares new connections of a pool and tells which ones may still be used. A statement that takes longer than the limit
- * is ended: by the server where it is only slow, so that it holds no locks; else by closing its connection, which is never
- * used again. After such a silence `isUsable` refuses every connection that was not heard since, because they probably
- * broke together. Streamed results have no limit. `limitMs` null limits nothing, for commands and migrations.
+ * Prepares new connections of a pool and decides which ones may still be used. A statement that exceeds the limit is
+ * ended: by the server where it is only slow, so that it holds no locks; otherwise by closing its connection, which is
+ * never used again. After such a timeout `isUsable` refuses every connection without traffic since, because they
+ * probably broke together. A connection to a node of a cluster that lost the others is not used again either: a new one
+ * may lead to another node. Streamed results have no limit. Where `limitMs` is null, for commands and migrations, `watch`
+ * ends only statements that will never be answered.
  */
-export function mysqlConnections(limitMs: number | null) {
+export function createMysqlConnectionGuard(limitMs: number | null, watch: (connection: MysqlConnection) => void) {
   const heardAt = new WeakMap<MysqlConnection, number>();
+  const withoutQuorum = new WeakSet<MysqlConnection>();
   let silentSince = Number.NEGATIVE_INFINITY;
-  const limit = (connection: MysqlConnection, timeout: number): void => {
+  let isCluster = false;
+  const timeLimit = limitMs === null ? {} : { timeout: limitMs + CLIENT_GRACE_MS };
+  const observe = (connection: MysqlConnection): void => {
     const query = connection.query.bind(connection);
     connection.query = (sql, ...rest) => {
       const done = rest.at(-1);
@@ -65,24 +72,42 @@ export function mysqlConnections(limitMs: number | null) {
           silentSince = Math.max(silentSince, askedAt);
           discard(connection);
         } else heardAt.set(connection, performance.now());
+        if (isWithoutQuorum(error)) withoutQuorum.add(connection);
         (done as Done)(error, ...results);
       };
       const options = typeof sql === 'string' ? { sql } : sql;
-      return query({ timeout, ...options }, ...rest.slice(0, -1), answered);
+      return query({ ...timeLimit, ...options }, ...rest.slice(0, -1), answered);
     };
   };
   return {
     prepare: (connection: MysqlConnection, done: Prepared): void => {
-      if (limitMs !== null) limit(connection, limitMs + CLIENT_GRACE_MS);
-      setUp(connection, sessionSettings(limitMs), done);
+      if (limitMs === null) watch(connection);
+      observe(connection);
+      connection.query(ASK_FOR_CLUSTER, (error: DriverError | null, rows?: readonly { readonly Value: string }[]) => {
+        if (error) return done(error, connection);
+        isCluster = rows?.[0]?.Value === 'ON';
+        setUp(connection, [...sessionSettings(limitMs), ...(isCluster ? [READ_OWN_WRITES] : [])], done);
+      });
     },
+    /** Whether the connection that was prepared last leads to a node of a Galera cluster. */
+    isCluster: (): boolean => isCluster,
     isUsable: (connection: MysqlConnection): boolean => {
-      const isUsable = (heardAt.get(connection) ?? Number.POSITIVE_INFINITY) > silentSince;
+      const isHeard = (heardAt.get(connection) ?? Number.POSITIVE_INFINITY) > silentSince;
+      const isUsable = isHeard && !withoutQuorum.has(connection);
       if (!isUsable) discard(connection);
       return isUsable;
     },
   };
 }
+
+/** MySQL, and MariaDB where it was built without clusters, know no such variable and answer no row. */
+const ASK_FOR_CLUSTER = "SHOW VARIABLES LIKE 'wsrep_on'";
+
+/**
+ * The connections of a pool lead to different nodes. Each statement outside a transaction, and each transaction when it
+ * begins, waits until its node has what was committed anywhere before (docs/decisions/0052-several-database-nodes.md).
+ */
+const READ_OWN_WRITES = 'SET SESSION wsrep_sync_wait = 15';
 
 /** Closes at once; the driver alone would wait for the other side to say goodbye, which a silent one never does. */
 function discard(connection: MysqlConnection): void {

@@ -1,11 +1,11 @@
-import type { OptionTallies } from '../../application/ports/questions.ts';
-import { forUpdate, placeholders, type SqlHandle } from './sql-handle.ts';
+import type { OptionTallyRepository } from '../../application/ports/questions.ts';
+import { buildForUpdateClause, placeholders, type SqlHandle } from './sql-handle.ts';
 
 /** Counts of answers by option, brought up to date in the background, so that completing an exam costs nothing more (product.md 12.15). */
-export const optionTallies = (handle: SqlHandle): OptionTallies => ({
+export const optionTallyRepository = (handle: SqlHandle): OptionTallyRepository => ({
   countNew: async (limit) => {
     const rows = await handle.rows<{ id: number }>(
-      `SELECT id FROM exam_attempts WHERE completed = 1 AND is_tallied = 0 ORDER BY id LIMIT ?${forUpdate(handle)}`,
+      `SELECT id FROM exam_attempts WHERE completed = 1 AND is_tallied = 0 ORDER BY id LIMIT ?${buildForUpdateClause(handle)}`,
       [limit],
     );
     const ids = rows.map(({ id }) => id);
@@ -14,8 +14,8 @@ export const optionTallies = (handle: SqlHandle): OptionTallies => ({
   },
 });
 
-/** Takes attempts out of the counts whose result is about to change; they are counted anew later. */
-export async function parseTallies(handle: SqlHandle, attemptIds: readonly number[]): Promise<void> {
+/** Removes attempts from the counts whose result is about to change; they are counted again later. */
+export async function removeAttemptsFromTallies(handle: SqlHandle, attemptIds: readonly number[]): Promise<void> {
   const rows = await handle.rows<{ id: number }>(
     `SELECT id FROM exam_attempts WHERE id IN (${placeholders(attemptIds)}) AND is_tallied = 1`,
     attemptIds,
@@ -35,6 +35,7 @@ const ADD = {
     right_squares = option_tallies.right_squares + VALUES(right_squares)`,
 };
 
+/** Attempts with more time or with breaks count as tallied and add nothing (product.md 12.15). */
 async function tally(handle: SqlHandle, attemptIds: readonly number[], sign: 1 | -1): Promise<void> {
   if (attemptIds.length === 0) return;
   const chosen = placeholders(attemptIds);
@@ -43,7 +44,7 @@ async function tally(handle: SqlHandle, attemptIds: readonly number[], sign: 1 |
      SELECT a.question_id, a.selected_answer_id, ${sign} * COUNT(*), ${sign} * SUM(t.right_count),
        ${sign} * SUM(t.right_count * t.right_count)
      FROM exam_attempts t JOIN user_answers a ON a.exam_attempt_id = t.id
-     WHERE t.id IN (${chosen}) GROUP BY a.question_id, a.selected_answer_id ${ADD[handle.kind]}`,
+     WHERE t.id IN (${chosen}) AND t.time_allowance = '1x' AND t.has_breaks = 0 GROUP BY a.question_id, a.selected_answer_id ${ADD[handle.kind]}`,
     attemptIds,
   );
   await handle.run(`UPDATE exam_attempts SET is_tallied = ? WHERE id IN (${chosen})`, [

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Outbox, OutboxMessage, StoredMessage } from '../../application/ports/mail.ts';
-import { caselessKey } from './caseless-key.ts';
-import { deleteSome } from './delete-some.ts';
+import type { Outbox, OutboxMessage, SentMailRecord, StoredOutboxMessage } from '../../application/ports/mail.ts';
+import { toCaselessKey } from './caseless-key.ts';
+import { deleteOldestRows } from './delete-oldest-rows.ts';
 import { insertIfAbsent } from './sql-errors.ts';
-import { type SqlHandle, updatesOneRow } from './sql-handle.ts';
+import { type SqlHandle, updateOneRow } from './sql-handle.ts';
 
 type OutboxRow = {
   readonly id: number;
@@ -18,7 +18,7 @@ const LONGEST_REASON = 500;
 /** A slow sender reports late: what was sent or given up meanwhile stays so. */
 const UNDECIDED = 'WHERE id = ? AND sent_at IS NULL AND failed_at IS NULL';
 
-/** Whose a message is until it was sent; null where it is nobody's but the operator's, or says by itself whose it is. */
+/** The owner of a message until it is sent; null where it belongs to the operator, or carries its owner itself. */
 function addressOf(message: OutboxMessage): string | null {
   if (message.kind === 'mail') return message.to;
   return message.kind === 'password-reset' ? message.email : null;
@@ -27,6 +27,9 @@ function addressOf(message: OutboxMessage): string | null {
 /** Messages to send, written with their reason and sent after it (product.md 6.1). A sent one keeps no text and no address. */
 export const outbox = (handle: SqlHandle): Outbox => ({
   add: (message, now, uniqueKey) => add(handle, message, now, { unique_key: uniqueKey ?? null }),
+  addAll: async (messages, now) => {
+    if (messages.length > 0) await handle.knex('outbox').insert(messages.map((message) => toRow(message, now)));
+  },
   addUnlessRepeated: async (message, now, withinMs) => {
     // Only a digest: what was sent keeps neither text nor address here (product.md 6.12).
     const key = `same-${createHash('sha256').update(JSON.stringify(message)).digest('base64url')}`;
@@ -34,7 +37,8 @@ export const outbox = (handle: SqlHandle): Outbox => ({
     await add(handle, message, now, { unique_key: key, key_ends_at: now + withinMs });
   },
   take: (now, leaseMs, limit) => take(handle, now, leaseMs, limit),
-  markSent: async (id, now) => {
+  markSent: async (id, now, record) => {
+    if (record) await keepRecord(handle, id, now, record);
     const sent = 'sent_at = ?, failed_at = NULL, due_at = NULL, lease = NULL, body = NULL, email_key = NULL';
     await handle.run(`UPDATE outbox SET ${sent}, last_error = NULL WHERE id = ?`, [now, id]);
   },
@@ -46,7 +50,7 @@ export const outbox = (handle: SqlHandle): Outbox => ({
     ]);
   },
   giveUp: (id, now, reason) =>
-    updatesOneRow(handle, `UPDATE outbox SET failed_at = ?, due_at = NULL, lease = NULL, last_error = ? ${UNDECIDED}`, [
+    updateOneRow(handle, `UPDATE outbox SET failed_at = ?, due_at = NULL, lease = NULL, last_error = ? ${UNDECIDED}`, [
       now,
       reason.slice(0, LONGEST_REASON),
       id,
@@ -62,23 +66,46 @@ export const outbox = (handle: SqlHandle): Outbox => ({
   },
   removeSent: (until, limit) => {
     const where = 'sent_at <= ? AND (unique_key IS NULL OR key_ends_at <= ?)';
-    return deleteSome(handle, { table: 'outbox', where, bindings: [until, until], oldestBy: 'sent_at' }, limit);
+    return deleteOldestRows(handle, { table: 'outbox', where, bindings: [until, until], oldestBy: 'sent_at' }, limit);
+  },
+  removeRecords: (until, limit) => {
+    const old = { table: 'sent_mails', where: 'sent_at <= ?', bindings: [until], oldestBy: 'sent_at' };
+    return deleteOldestRows(handle, old, limit);
   },
 });
+
+/** One statement that locks the account, so that one deleted meanwhile has no record afterwards; a message sent twice has one. */
+async function keepRecord(
+  handle: SqlHandle,
+  id: number,
+  now: number,
+  { mail, to, userId }: SentMailRecord,
+): Promise<void> {
+  const lock = handle.kind === 'mysql' ? ' LOCK IN SHARE MODE' : '';
+  const [whose, owner] = userId === null ? ['email_key', toCaselessKey(to)] : ['id', userId];
+  await handle.run(
+    `INSERT INTO sent_mails (outbox_id, user_id, mail, sent_at) SELECT ?, u.id, ?, ? FROM users u
+     WHERE u.${whose} = ? AND u.deleted_at IS NULL AND NOT EXISTS (SELECT 1 FROM sent_mails s WHERE s.outbox_id = ?)${lock}`,
+    [id, mail, now, owner, id],
+  );
+}
 
 /** What keeps a message from being written again, and how long; without an end for good. */
 type Key = { readonly unique_key: string | null; readonly key_ends_at?: number };
 
-async function add(handle: SqlHandle, message: OutboxMessage, now: number, key: Key): Promise<void> {
+function toRow(message: OutboxMessage, now: number) {
   const { kind, ...body } = message;
   const address = addressOf(message);
-  const email_key = address === null ? null : caselessKey(address);
-  const row = { kind, body: JSON.stringify(body), email_key, created_at: now, due_at: now, ...key };
-  await insertIfAbsent(handle.knex('outbox').insert(row), 'unique_key');
+  const email_key = address === null ? null : toCaselessKey(address);
+  return { kind, body: JSON.stringify(body), email_key, created_at: now, due_at: now };
+}
+
+async function add(handle: SqlHandle, message: OutboxMessage, now: number, key: Key): Promise<void> {
+  await insertIfAbsent(handle.knex('outbox').insert({ ...toRow(message, now), ...key }), 'unique_key');
 }
 
 /** Due messages get a lease and a later due date in one statement, so of two senders each takes others. `attempts` counts earlier takes. */
-async function take(handle: SqlHandle, now: number, leaseMs: number, limit: number): Promise<StoredMessage[]> {
+async function take(handle: SqlHandle, now: number, leaseMs: number, limit: number): Promise<StoredOutboxMessage[]> {
   const lease = randomUUID();
   const claim = 'UPDATE outbox SET lease = ?, due_at = ?, attempts = attempts + 1 WHERE';
   const due = 'due_at <= ? ORDER BY due_at, id LIMIT ?';

@@ -1,6 +1,7 @@
-import type { CheckedKind, PaidPayment, PaymentRepository } from '../../application/ports/billing.ts';
+import type { PaidPayment, PaymentCheckQueue, PaymentRepository } from '../../application/ports/billing.ts';
 import { PAYMENT_COLUMNS, type PaymentRow, toPayment } from './payment-rows.ts';
-import { type SqlHandle, updatesOneRow } from './sql-handle.ts';
+import { type SqlHandle, updateOneRow } from './sql-handle.ts';
+import { countSale } from './weekly-sales.ts';
 
 type PaidRow = Pick<
   PaymentRow,
@@ -15,7 +16,7 @@ type PaidRow = Pick<
 
 type DueRow = PaymentRow & { readonly check_at: number; readonly changed_at: number };
 
-const CHECKED: Readonly<Record<CheckedKind, string>> = {
+const CHECKED: Readonly<Record<PaymentCheckQueue, string>> = {
   open: "status = 'open'",
   paid: "status IN ('granted', 'ended')",
 };
@@ -52,27 +53,37 @@ type PaidPayments = Pick<
  * 3.19-3.26).
  */
 export const paidPayments = (handle: SqlHandle): PaidPayments => ({
-  markGranted: (id, { grantedAt, months, endBefore, endsAt, checkAt }) =>
-    updatesOneRow(
+  markGranted: async (id, { grantedAt, months, endBefore, endsAt, checkAt }) => {
+    const isGranted = await updateOneRow(
       handle,
       `UPDATE payments SET status = 'granted', open_key = NULL, granted_at = ?, access_months = ?, access_before = ?,
          access_until = ?, check_at = ?, ended_at = NULL, end_reason = NULL
        WHERE id = ? AND status <> 'granted' AND granted_at IS NULL`,
       [grantedAt, months, endBefore, endsAt, checkAt, id],
-    ),
+    );
+    if (isGranted) await countSale(handle, id, 'sold');
+    return isGranted;
+  },
   advance: (id, revision) =>
-    updatesOneRow(handle, 'UPDATE payments SET revision = revision + 1 WHERE id = ? AND revision = ?', [id, revision]),
+    updateOneRow(handle, 'UPDATE payments SET revision = revision + 1 WHERE id = ? AND revision = ?', [id, revision]),
   markEnded: async (id, reason, endedAt, checkAt) => {
     const ended = { status: 'ended', open_key: null, end_reason: reason, ended_at: endedAt, check_at: checkAt };
+    // Of a payment that ends again, for another reason, the money went back once.
+    const ending = 'UPDATE payments SET end_reason = ? WHERE id = ? AND granted_at IS NOT NULL AND end_reason IS NULL';
+    const isFirst = await updateOneRow(handle, ending, [reason, id]);
     await handle.knex('payments').where({ id }).update(ended);
+    if (isFirst) await countSale(handle, id, 'returned');
   },
-  markRestored: (id) =>
-    updatesOneRow(
+  markRestored: async (id) => {
+    const isRestored = await updateOneRow(
       handle,
       `UPDATE payments SET status = 'granted', ended_at = NULL, end_reason = NULL
        WHERE id = ? AND status = 'ended' AND granted_at IS NOT NULL`,
       [id],
-    ),
+    );
+    if (isRestored) await countSale(handle, id, 'kept');
+    return isRestored;
+  },
   setRefunded: async (id, refundedCents) => {
     await handle.run('UPDATE payments SET refunded_cents = ? WHERE id = ?', [refundedCents, id]);
   },
@@ -92,5 +103,5 @@ export const paidPayments = (handle: SqlHandle): PaidPayments => ({
     return rows.map((row) => ({ payment: toPayment(row), changedAt: row.changed_at, dueAt: row.check_at }));
   },
   scheduleCheck: (id, dueAt, checkAt) =>
-    updatesOneRow(handle, 'UPDATE payments SET check_at = ? WHERE id = ? AND check_at = ?', [checkAt, id, dueAt]),
+    updateOneRow(handle, 'UPDATE payments SET check_at = ? WHERE id = ? AND check_at = ?', [checkAt, id, dueAt]),
 });

@@ -1,5 +1,5 @@
 import type { PaymentEventRepository } from '../../application/ports/billing.ts';
-import { deleteSome } from './delete-some.ts';
+import { deleteOldestRows } from './delete-oldest-rows.ts';
 import { insertIfAbsent } from './sql-errors.ts';
 import { findFirstRow, type SqlHandle } from './sql-handle.ts';
 
@@ -24,7 +24,7 @@ export const paymentEventRepository = (handle: SqlHandle): PaymentEventRepositor
     ]);
   },
   removeBefore: (time, limit) =>
-    deleteSome(
+    deleteOldestRows(
       handle,
       { table: 'payment_events', where: 'received_at < ?', bindings: [time], oldestBy: 'received_at' },
       limit,

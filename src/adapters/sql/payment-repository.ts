@@ -1,10 +1,10 @@
 import type { PaymentRepository, PaymentTerms } from '../../application/ports/billing.ts';
 import type { Payment } from '../../domain/billing/payment.ts';
-import { nextOpenCheck } from '../../domain/billing/payment-checks.ts';
+import { computeNextOpenCheck } from '../../domain/billing/payment-checks.ts';
 import { PRODUCTS, type ProductCode } from '../../domain/billing/product.ts';
 import { paidPayments } from './paid-payments.ts';
 import { type PaymentRow, SELECT_PAYMENT, toPayment } from './payment-rows.ts';
-import { findFirstRow, forUpdate, type SqlHandle, type SqlValue, updatesOneRow } from './sql-handle.ts';
+import { buildForUpdateClause, findFirstRow, type SqlHandle, type SqlValue, updateOneRow } from './sql-handle.ts';
 
 const openKey = (userId: number, product: ProductCode): string => `${userId}:${product}`;
 
@@ -15,8 +15,8 @@ const termColumns = (terms: PaymentTerms) => ({
   promo_code_id: terms.promoCodeId,
 });
 
-/** What a change of an open payment moves on: the job keeps away from it while somebody is at the checkout. */
-const touchedColumns = (now: number) => ({ updated_at: now, check_at: nextOpenCheck(now, now) });
+/** The time that a change of an open payment sets: the job leaves the payment alone while its buyer is at the checkout. */
+const touchedColumns = (now: number) => ({ updated_at: now, check_at: computeNextOpenCheck(now, now) });
 
 /**
  * Payments; every change of state is one conditional update, so that of any number of callers one makes it (product.md
@@ -30,7 +30,7 @@ export const paymentRepository = (handle: SqlHandle): PaymentRepository => ({
     await neverGranted.update({ ...termColumns(terms), ...touchedColumns(now) });
   },
   setIntent: (id, intentId) =>
-    updatesOneRow(
+    updateOneRow(
       handle,
       `UPDATE payments SET intent_id = ? WHERE id = ? AND status = 'open' AND (intent_id IS NULL OR intent_id = ?)`,
       [intentId, id, intentId],
@@ -39,7 +39,7 @@ export const paymentRepository = (handle: SqlHandle): PaymentRepository => ({
   findByIntent: (intentId) => findWhere(handle, 'intent_id = ?', intentId),
   findOpen: (userId, product) => findWhere(handle, 'open_key = ?', openKey(userId, product)),
   markAbandoned: (id) =>
-    updatesOneRow(
+    updateOneRow(
       handle,
       `UPDATE payments SET status = 'abandoned', open_key = NULL, check_at = NULL WHERE id = ? AND status = 'open'`,
       [id],
@@ -71,7 +71,7 @@ async function openFor(
     })
     .onConflict('open_key')
     .merge({ open_key: key });
-  const payment = await findWhere(handle, 'open_key = ?', `${key}`, forUpdate(handle));
+  const payment = await findWhere(handle, 'open_key = ?', `${key}`, buildForUpdateClause(handle));
   if (!payment) throw new Error('an open payment vanished inside its own transaction');
   return payment;
 }

@@ -1,4 +1,4 @@
-import type { EndReason } from '../../domain/billing/money-state.ts';
+import type { EndReason } from '../../domain/billing/funds-state.ts';
 import type { Payment } from '../../domain/billing/payment.ts';
 import type { ProductCode } from '../../domain/billing/product.ts';
 

@@ -1,13 +1,14 @@
 import type {
   PeopleReader,
-  PersonLine,
   PersonPayment,
   PersonPromoUse,
+  PersonSummary,
 } from '../../application/ports/administration.ts';
 import type { Role } from '../../domain/accounts/role.ts';
 import { toCaseInsensitiveKey } from '../../domain/accounts/username.ts';
-import type { EndReason } from '../../domain/billing/money-state.ts';
-import { findFirstRow, type SqlHandle } from './sql-handle.ts';
+import type { EndReason } from '../../domain/billing/funds-state.ts';
+import { personMails } from './person-mails.ts';
+import { findFirstRow, placeholders, type SqlHandle } from './sql-handle.ts';
 
 type PersonRow = {
   readonly id: number;
@@ -45,7 +46,7 @@ const PERSON = `u.id, u.username, u.email, u.role, u.created_at,
   CASE WHEN u.subscription_status = 'active' THEN u.subscription_end_date END AS nppe_end,
   (SELECT MAX(p.end_date) FROM peng_subscriptions p WHERE p.user_id = u.id AND p.active = 1) AS peng_end`;
 
-/** Sorts after every text that begins with what stands before it, on both databases. */
+/** Sorts after every text that begins with the text before it, on both databases. */
 const LAST_SIGN = '\u{10FFFF}';
 
 /** Accounts, found by the beginning of a folded name or address, each by its own unique index (product.md 13.3). */
@@ -58,10 +59,24 @@ export const peopleReader = (handle: SqlHandle): PeopleReader => ({
     ];
     return found.sort(byBytes).slice(0, limit);
   },
+  containing: async (words, { before, limit }) => {
+    const key = toCaseInsensitiveKey(words).replaceAll(/[!%_]/g, '!$&');
+    const [anywhere, begins] = [`%${key}%`, `${key}%`];
+    const rows = await handle.rows<PersonRow>(
+      `SELECT ${PERSON} FROM users u
+       WHERE u.id < ? AND u.deleted_at IS NULL AND (u.username_key LIKE ? ESCAPE '!' OR u.email_key LIKE ? ESCAPE '!')
+         AND u.username_key NOT LIKE ? ESCAPE '!' AND u.email_key NOT LIKE ? ESCAPE '!'
+       ORDER BY u.id DESC LIMIT ?`,
+      [before, anywhere, anywhere, begins, begins, limit],
+    );
+    return rows.map(toPerson);
+  },
+  payersOf: (intentPart, limit) => payersOf(handle, intentPart, limit),
   newest: async ({ before, limit }) => {
     const page = `SELECT ${PERSON} FROM users u WHERE u.id < ? AND u.deleted_at IS NULL ORDER BY u.id DESC LIMIT ?`;
     return (await handle.rows<PersonRow>(page, [before, limit])).map(toPerson);
   },
+  ...personMails(handle),
   payments: (userId, limit) => paymentsOf(handle, userId, limit),
   promoUses: async (userId, limit) => {
     const rows = await handle.rows<UseRow>(
@@ -95,7 +110,7 @@ async function beginning(
   start: string,
   after: string,
   limit: number,
-): Promise<{ readonly person: PersonLine; readonly key: string }[]> {
+): Promise<{ readonly person: PersonSummary; readonly key: string }[]> {
   const range = [start, `${start}${LAST_SIGN}`];
   const [others, othersRange] = column === 'email_key' ? [NOT_BY_NAME, range] : ['', []];
   const rows = await handle.rows<PersonRow & { readonly found: string }>(
@@ -105,6 +120,23 @@ async function beginning(
     [...range, after, ...othersRange, limit],
   );
   return rows.map((row) => ({ person: toPerson(row), key: row.found }));
+}
+
+/** So many payments are looked at for a part of an id that very many have. */
+const MOST_PAYMENTS_FOUND = 500;
+
+/** Payers by a part of the provider's id: the narrow index is read, and only what it finds of the tables. */
+async function payersOf(handle: SqlHandle, intentPart: string, limit: number): Promise<PersonSummary[]> {
+  // INSTR compares exactly on both databases; LIKE would fold ASCII on SQLite.
+  const payments = await handle.rows<{ readonly id: number }>(
+    "SELECT id FROM payments WHERE intent_id > '' AND INSTR(intent_id, ?) > 0 LIMIT ?",
+    [intentPart, MOST_PAYMENTS_FOUND],
+  );
+  if (payments.length === 0) return [];
+  const ids = payments.map(({ id }) => id);
+  const query = `SELECT ${PERSON} FROM users u WHERE u.deleted_at IS NULL
+    AND u.id IN (SELECT p.user_id FROM payments p WHERE p.id IN (${placeholders(ids)})) ORDER BY u.id DESC LIMIT ?`;
+  return (await handle.rows<PersonRow>(query, [...ids, limit])).map(toPerson);
 }
 
 async function paymentsOf(handle: SqlHandle, userId: number, limit: number): Promise<PersonPayment[]> {
@@ -128,7 +160,7 @@ async function paymentsOf(handle: SqlHandle, userId: number, limit: number): Pro
   }));
 }
 
-const toPerson = (row: PersonRow): PersonLine => ({
+const toPerson = (row: PersonRow): PersonSummary => ({
   id: row.id,
   username: row.username,
   email: row.email,

@@ -1,6 +1,6 @@
-import type { Post, PostLine, PostReader } from '../../application/ports/publishing.ts';
+import type { Post, PostReader, PostSummary } from '../../application/ports/publishing.ts';
 import { isSameTag } from '../../domain/publishing/same-tag.ts';
-import { POST_LINE_COLUMNS, toPostLineFields } from './post-rows.ts';
+import { POST_SUMMARY_COLUMNS, toPostSummaryFields } from './post-rows.ts';
 import { findFirstRow, type SqlHandle, type SqlValue } from './sql-handle.ts';
 
 type LineRow = Readonly<Record<string, SqlValue>> & {
@@ -10,7 +10,7 @@ type LineRow = Readonly<Record<string, SqlValue>> & {
 };
 type PostRow = LineRow & { readonly content: string };
 
-const LINE = `id, updated_at, ${POST_LINE_COLUMNS}`;
+const LINE = `id, updated_at, ${POST_SUMMARY_COLUMNS}`;
 const SHOWN = 'FROM blog_posts WHERE retired_at IS NULL AND hidden_at IS NULL AND published_at <= ?';
 const NEWEST_FIRST = 'ORDER BY published_at DESC, id DESC';
 
@@ -33,8 +33,8 @@ const newest = <Row>(handle: SqlHandle, columns: string, now: number, limit: num
 
 const postOf = (row: PostRow): Post => ({ ...lineOf(row), content: row.content });
 
-const lineOf = (row: LineRow): PostLine => ({
-  ...toPostLineFields(row),
+const lineOf = (row: LineRow): PostSummary => ({
+  ...toPostSummaryFields(row),
   id: row.id,
   publishedAt: row.published_at,
   updatedAt: row.updated_at,

@@ -1,4 +1,4 @@
-import type { PracticeRepository, Quiz } from '../../application/ports/study.ts';
+import type { PracticeRepository, StoredQuiz } from '../../application/ports/study.ts';
 import { insertRows } from './insert-rows.ts';
 import { readQuiz } from './practice-rows.ts';
 import type { SqlHandle } from './sql-handle.ts';
@@ -15,7 +15,7 @@ const NEW_INSTEAD_OF_FORMER = {
 
 const FIRST_COLUMNS = ['user_id', 'source', 'source_id', 'number', 'is_right', 'seen_at'];
 
-/** The first answer to a question is kept for analytics, whatever comes after it (product.md 14.1). */
+/** The first answer to a question is stored for analytics and never replaced (product.md 14.1). */
 const FIRST_STAYS = {
   sqlite: 'ON CONFLICT (user_id, source, source_id, number) DO NOTHING',
   mysql: 'ON DUPLICATE KEY UPDATE user_id = VALUES(user_id)',
@@ -50,7 +50,7 @@ export const practiceRepository = (handle: SqlHandle): PracticeRepository => ({
   },
   openQuiz: async (key, now) => {
     await insertRows(handle, 'practice_quizzes', QUIZ_COLUMNS, [[key.userId, key.chapterId, '[]', now]], FORMER_STAYS);
-    return (await readQuiz(handle, key, true)) as Quiz;
+    return (await readQuiz(handle, key, true)) as StoredQuiz;
   },
   saveChoices: async ({ userId, chapterId }, choices, now) => {
     const sql = `UPDATE practice_quizzes SET choices = ?, updated_at = ? ${OWN_RUNNING}`;

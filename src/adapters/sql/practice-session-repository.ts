@@ -2,9 +2,10 @@ import type { PracticeSession, PracticeSessionRepository } from '../../applicati
 import type { AreaCode } from '../../domain/exam/blueprint.ts';
 import type { MockAttempt, SessionMode } from '../../domain/learning/practice-session.ts';
 import type { QuizChoice } from '../../domain/study/quiz.ts';
+import { listWithheldQuestions, SELECT_WITHHELD_QUESTIONS } from './attempt-rows.ts';
 import { insertRows } from './insert-rows.ts';
-import { ITEM_COLUMNS, type ItemRow, PRACTICE_ITEMS, toItems } from './practice-rows.ts';
-import { findFirstRow, forUpdate, insertedId, placeholders, type SqlHandle } from './sql-handle.ts';
+import { ITEM_COLUMNS, type ItemRow, PRACTICE_ITEM_TABLES, toPracticeItems } from './practice-rows.ts';
+import { buildForUpdateClause, findFirstRow, insertAndReadId, placeholders, type SqlHandle } from './sql-handle.ts';
 
 type SessionRow = {
   readonly id: number;
@@ -33,16 +34,22 @@ const toSession = (row: SessionRow): PracticeSession => ({
   right: row.right_count,
 });
 
+/** A paper as the learner sat it. */
+export const toMockAttempt = (set: number, isCompleted: boolean, endedAt: number | null): MockAttempt => {
+  if (isCompleted) return { set, state: 'completed' };
+  return { set, state: endedAt === null ? 'running' : 'incomplete' };
+};
+
 /** Practice sessions, flags, and what may be practised. */
 export const practiceSessionRepository = (handle: SqlHandle): PracticeSessionRepository => ({
   findSession: (userId, id) => readSession(handle, userId, id, ''),
-  lockSession: (userId, id) => readSession(handle, userId, id, forUpdate(handle)),
+  lockSession: (userId, id) => readSession(handle, userId, id, buildForUpdateClause(handle)),
   listSessions: async (userId, limit) => {
     const rows = await handle.rows<SessionRow>(`${SELECT_SESSION} ORDER BY id DESC LIMIT ?`, [userId, limit]);
     return rows.map(toSession);
   },
   addSession: (userId, { mode, topics, questionIds, startedAt, deadlineAt }) =>
-    insertedId(
+    insertAndReadId(
       handle.knex('practice_sessions').insert({
         user_id: userId,
         mode,
@@ -82,11 +89,17 @@ const FLAG_STAYS = {
   mysql: 'ON DUPLICATE KEY UPDATE practice_flags.user_id = practice_flags.user_id',
 };
 
-const itemMarks = (handle: SqlHandle): Pick<PracticeSessionRepository, 'saveMockAnswers' | 'flag'> => ({
+const itemMarks = (handle: SqlHandle): Pick<PracticeSessionRepository, 'saveMockAnswers' | 'flag' | 'listFlags'> => ({
   saveMockAnswers: (userId, answers, now) => {
     const rows = answers.map(({ questionId, isRight }) => [userId, questionId, isRight ? 1 : 0, now]);
     const columns = ['user_id', 'question_id', 'is_right', 'answered_at'];
     return insertRows(handle, 'mock_practice_answers', columns, rows, LATEST_ANSWER);
+  },
+  listFlags: async (userId) => {
+    const rows = await handle.rows<{ id: number }>('SELECT question_id AS id FROM practice_flags WHERE user_id = ?', [
+      userId,
+    ]);
+    return rows.map(({ id }) => id);
   },
   flag: async (userId, questionId, isFlagged, now) => {
     if (!isFlagged) {
@@ -108,55 +121,65 @@ type PoolRow = {
   readonly practised: number | null;
   readonly in_exam: number | null;
   readonly flagged: number | null;
+  readonly guessed: number | null;
+  readonly practised_at: number | null;
+  readonly exam_at: number | null;
 };
 
 /** The latest answer of a learner to each item of completed mock exams: 1 where it was right. */
-const EXAM_ANSWERS = `SELECT a.question_id, a.is_correct FROM user_answers a
+const EXAM_ANSWERS = `SELECT a.question_id, a.is_correct, a.chosen_at FROM user_answers a
   JOIN (SELECT b.question_id, MAX(b.exam_attempt_id) AS attempt_id FROM exam_attempts t
         JOIN user_answers b ON b.exam_attempt_id = t.id WHERE t.user_id = ? AND t.completed = 1
         GROUP BY b.question_id) l ON l.question_id = a.question_id AND l.attempt_id = a.exam_attempt_id`;
+
+/** Items that were guessed, until they are answered right on two days (product.md 5.46, 15.20). */
+const GUESSES = `SELECT DISTINCT source_id FROM mistakes WHERE user_id = ? AND source IN ('item', 'exam') AND is_guess = 1
+  AND resolved_at IS NULL`;
 
 /** Items of chapters and modules, which may always be practised, and those of mock exams. */
 const IS_PRACTISED = '(q.is_exam_question = 0 AND q.exam_set IS NULL)';
 const IS_MOCK = 'q.is_exam_question = 1';
 
-const pool = (handle: SqlHandle): Pick<PracticeSessionRepository, 'listMockAttempts' | 'listPool' | 'listItems'> => ({
+const pool = (
+  handle: SqlHandle,
+): Pick<PracticeSessionRepository, 'listMockAttempts' | 'listPool' | 'listItems' | 'listWithheldQuestions'> => ({
   listMockAttempts: async (userId) => {
     const rows = await handle.rows<{ exam_set: number; completed: number; end_time: number | null }>(
       'SELECT exam_set, completed, end_time FROM exam_attempts WHERE user_id = ?',
       [userId],
     );
-    return rows.map(({ exam_set, completed, end_time }): MockAttempt => {
-      if (completed === 1) return { set: exam_set, state: 'completed' };
-      return { set: exam_set, state: end_time === null ? 'running' : 'incomplete' };
-    });
+    return rows.map(({ exam_set, completed, end_time }) => toMockAttempt(exam_set, completed === 1, end_time));
   },
   listPool: async (userId, withMocks) => {
     const rows = await handle.rows<PoolRow>(
       `SELECT q.id, q.area, q.topic, COALESCE(p.is_right, m.is_right) AS practised, e.is_correct AS in_exam,
-         f.question_id AS flagged
+         f.question_id AS flagged, COALESCE(p.answered_at, m.answered_at) AS practised_at, e.chosen_at AS exam_at,
+         g.source_id AS guessed
        FROM questions q
        LEFT JOIN practice_answers p ON p.user_id = ? AND p.source = 'item' AND p.source_id = q.id AND p.number = 0
        LEFT JOIN mock_practice_answers m ON m.user_id = ? AND m.question_id = q.id
        LEFT JOIN practice_flags f ON f.user_id = ? AND f.question_id = q.id
        LEFT JOIN (${EXAM_ANSWERS}) e ON e.question_id = q.id
-       WHERE q.retired_at IS NULL AND (${IS_PRACTISED}${withMocks ? ` OR ${IS_MOCK}` : ''}) ORDER BY q.id`,
-      [userId, userId, userId, userId],
+       LEFT JOIN (${GUESSES}) g ON g.source_id = q.id
+       WHERE q.retired_at IS NULL AND q.withheld_at IS NULL AND q.id NOT IN (${SELECT_WITHHELD_QUESTIONS}) AND (${IS_PRACTISED}${withMocks ? ` OR ${IS_MOCK}` : ''}) ORDER BY q.id`,
+      [userId, userId, userId, userId, userId, userId],
     );
-    return rows.map(({ id, area, topic, practised, in_exam, flagged }) => {
+    return rows.map(({ id, area, topic, practised, practised_at, in_exam, exam_at, flagged, guessed }) => {
       const last = practised ?? in_exam;
       const lastAnswer = last === null ? null : last === 1 ? 'right' : 'wrong';
-      return { id, area, topic, lastAnswer, isFlagged: flagged !== null };
+      const answeredAt = practised === null ? exam_at : practised_at;
+      return { id, area, topic, lastAnswer, answeredAt, isFlagged: flagged !== null, isGuessed: guessed !== null };
     });
   },
+  listWithheldQuestions: (userId) => listWithheldQuestions(handle, userId),
   listItems: async (ids) => {
     if (ids.length === 0) return [];
     const rows = await handle.rows<ItemRow & { readonly topic: string; readonly is_exam_question: number }>(
-      `SELECT ${ITEM_COLUMNS}, q.topic, q.is_exam_question FROM ${PRACTICE_ITEMS}
+      `SELECT ${ITEM_COLUMNS}, q.topic, q.is_exam_question FROM ${PRACTICE_ITEM_TABLES}
        WHERE q.id IN (${placeholders(ids)}) AND q.retired_at IS NULL ORDER BY q.id, o.letter`,
       ids,
     );
-    return toItems(rows).map(({ row, ...item }) => ({
+    return toPracticeItems(rows).map(({ row, ...item }) => ({
       ...item,
       topic: row.topic,
       isMock: row.is_exam_question === 1,

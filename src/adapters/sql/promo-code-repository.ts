@@ -13,8 +13,8 @@ import {
   type PromoCodeTerms,
 } from '../../domain/billing/promo-code.ts';
 import { columnNames, fromColumns, toColumns } from './edited-columns.ts';
-import { insertIfAbsent, violatedUniqueKey } from './sql-errors.ts';
-import { findFirstRow, forUpdate, insertedId, type SqlHandle, type SqlValue } from './sql-handle.ts';
+import { findViolatedUniqueKey, insertIfAbsent } from './sql-errors.ts';
+import { buildForUpdateClause, findFirstRow, insertAndReadId, type SqlHandle, type SqlValue } from './sql-handle.ts';
 
 type PromoRow = Readonly<Record<string, SqlValue>> & {
   readonly id: number;
@@ -25,6 +25,7 @@ type PromoRow = Readonly<Record<string, SqlValue>> & {
 type ManagedRow = PromoRow & {
   readonly created_at: number;
   readonly reserved_count: number;
+  readonly revenue_cents: number;
   readonly version: number;
 };
 
@@ -34,13 +35,19 @@ const COLUMNS = ['id', 'code', 'used_count', ...columnNames(PROMO_CODE_FIELDS)].
 
 const SELECT_PROMO = `SELECT ${COLUMNS} FROM promo_codes`;
 
+/** What was charged with a code and not given back; a payment that was ended gave everything back (product.md 13.41). */
+const revenueOf = (condition: string): string =>
+  `(SELECT COALESCE(SUM(r.amount_cents - r.refunded_cents), 0) FROM payments r
+     WHERE ${condition} AND r.granted_at IS NOT NULL AND r.end_reason IS NULL)`;
+
 const SELECT_MANAGED = `SELECT ${COLUMNS}, created_at, version,
-    (SELECT COUNT(*) FROM promo_code_usage u WHERE u.promo_code_id = promo_codes.id AND u.state = 'reserved') AS reserved_count
+    (SELECT COUNT(*) FROM promo_code_usage u WHERE u.promo_code_id = promo_codes.id AND u.state = 'reserved') AS reserved_count,
+    ${revenueOf('r.promo_code_id = promo_codes.id')} AS revenue_cents
   FROM promo_codes`;
 
 /**
- * Promo codes and their uses (product.md 3.4, 3.7). Whatever changes uses changes the code's row first, which all
- * callers queue at; the maximum is a condition of that change, never something read before it.
+ * Promo codes and their uses (product.md 3.4, 3.7). Every change of uses changes the code's row first, which serializes
+ * all callers; the maximum is a condition of that change, never a value read before it.
  */
 export const promoCodeRepository = (handle: SqlHandle): PromoCodeRepository => ({
   findByCode: (code) => findWhere(handle, 'code = ?', normalisePromoCode(code)),
@@ -73,6 +80,7 @@ const toManaged = (row: ManagedRow): ManagedPromoCode => ({
   ...toPromo(row),
   createdAt: row.created_at,
   reservedCount: Number(row.reserved_count),
+  revenueCents: Number(row.revenue_cents),
   version: row.version,
 });
 
@@ -87,12 +95,17 @@ async function listUses(
   { before, limit }: KeysetPage,
 ): Promise<PromoCodeUse[]> {
   const rows = await handle.rows<UseRow>(
-    `SELECT p.id, p.user_id AS userId, u.username, p.state, p.used_at AS usedAt
+    `SELECT p.id, p.user_id AS userId, u.username, p.state, p.used_at AS usedAt,
+       ${revenueOf('r.promo_code_id = p.promo_code_id AND r.user_id = p.user_id')} AS paidCents
      FROM promo_code_usage p JOIN users u ON u.id = p.user_id
      WHERE p.promo_code_id = ? AND p.id < ? ORDER BY p.id DESC LIMIT ?`,
     [promoCodeId, before, limit],
   );
-  return rows.map(({ userId, username, ...use }) => ({ ...use, user: { id: userId, username } }));
+  return rows.map(({ userId, username, paidCents, ...use }) => ({
+    ...use,
+    paidCents: Number(paidCents),
+    user: { id: userId, username },
+  }));
 }
 
 async function ownUse(handle: SqlHandle, promoCodeId: number, userId: number): Promise<OwnPromoUse> {
@@ -151,14 +164,14 @@ const uncount = (handle: SqlHandle, promoCodeId: number): Promise<number> =>
   handle.run('UPDATE promo_codes SET used_count = used_count - 1 WHERE id = ?', [promoCodeId]);
 
 const lockCode = (handle: SqlHandle, promoCodeId: number): Promise<unknown> =>
-  handle.rows(`SELECT id FROM promo_codes WHERE id = ?${forUpdate(handle)}`, [promoCodeId]);
+  handle.rows(`SELECT id FROM promo_codes WHERE id = ?${buildForUpdateClause(handle)}`, [promoCodeId]);
 
 async function addPromoCode({ knex }: SqlHandle, promo: NewPromoCode): Promise<number | 'code-taken'> {
   try {
     const given = { code: normalisePromoCode(promo.code), created_at: promo.createdAt };
-    return await insertedId(knex('promo_codes').insert({ ...given, ...toColumns(PROMO_CODE_FIELDS, promo) }));
+    return await insertAndReadId(knex('promo_codes').insert({ ...given, ...toColumns(PROMO_CODE_FIELDS, promo) }));
   } catch (error) {
-    if (violatedUniqueKey(error)?.includes('code')) return 'code-taken';
+    if (findViolatedUniqueKey(error)?.includes('code')) return 'code-taken';
     throw error;
   }
 }

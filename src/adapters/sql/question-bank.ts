@@ -1,46 +1,81 @@
-import type { BankQuestion, QuestionBank, QuestionEdit } from '../../application/ports/questions.ts';
+import type {
+  BankQuestion,
+  NewQuestion,
+  QuestionBank,
+  QuestionEdit,
+  StateChange,
+} from '../../application/ports/questions.ts';
 import type { ContentItem } from '../../application/ports/study-material.ts';
 import type { AreaCode } from '../../domain/exam/blueprint.ts';
 import { OPTION_LETTERS, type OptionLetter } from '../../domain/exam/item-quality.ts';
 import type { QuestionDraft } from '../../domain/exam/question-draft.ts';
 import type { QuestionKind } from '../../domain/exam/question-kind.ts';
-import { changeItem } from './content-item-writes.ts';
-import { storedItems } from './content-items.ts';
-import { lockContentLoad } from './content-material.ts';
-import { itemUseOf, type UseColumns } from './question-rows.ts';
+import { addItems, changeItem } from './content-item-writes.ts';
+import { readStoredItems } from './content-items.ts';
+import { raiseMaterialVersion } from './material-version.ts';
+import { type ItemUseRow, type StateColumns, toItemUse, toQuestionState } from './question-rows.ts';
 import { parseWording, type QuestionWording } from './question-version.ts';
-import { findFirstRow, type SqlHandle, updatesOneRow } from './sql-handle.ts';
+import { findFirstRow, placeholders, type SqlHandle, type SqlValue, updateOneRow } from './sql-handle.ts';
 
-type QuestionRow = UseColumns & {
-  readonly id: number;
-  readonly external_id: string;
-  readonly kind: QuestionKind;
-  readonly source: string;
-  readonly revision: number;
-  readonly edited_at: number | null;
-  readonly retired_at: number | null;
-  readonly version_id: number;
-  readonly number: number;
-  readonly body: string;
-  readonly area: AreaCode;
-};
+type QuestionRow = ItemUseRow &
+  StateColumns & {
+    readonly id: number;
+    readonly external_id: string;
+    readonly kind: QuestionKind;
+    readonly source: string;
+    readonly revision: number;
+    readonly edited_at: number | null;
+    readonly reviewed_by: string | null;
+    readonly version_id: number;
+    readonly number: number;
+    readonly body: string;
+    readonly area: AreaCode;
+  };
 
 /** The question bank as admins change it; loads and edits wait for each other (product.md 12.9, 12.18). */
 export const questionBank = (handle: SqlHandle): QuestionBank => ({
   find: (id) => findQuestion(handle, id),
+  findByExternalIds: (externalIds) => {
+    const condition = `q.external_id IN (${placeholders(externalIds)})`;
+    return externalIds.length === 0 ? Promise.resolve([]) : findQuestions(handle, condition, externalIds);
+  },
   save: (question, draft, edit) => saveDraft(handle, question, draft, edit),
+  idsWith: async (prefix) => {
+    await raiseMaterialVersion(handle);
+    const like = `${prefix.replaceAll('_', '!_')}%`;
+    const query = "SELECT external_id FROM questions WHERE external_id LIKE ? ESCAPE '!'";
+    return (await handle.rows<{ external_id: string }>(query, [like])).map((row) => row.external_id);
+  },
+  add: (question, edit) => addDraft(handle, question, edit),
+  changeState: (question, change, at) => changeState(handle, question, change, at),
+  countInExam: async (set, area) => {
+    const query = `SELECT COUNT(*) AS count FROM questions
+      WHERE exam_set = ? AND is_exam_question = 1 AND area = ? AND retired_at IS NULL`;
+    return Number((await findFirstRow<{ count: number }>(handle, query, [set, area]))?.count ?? 0);
+  },
 });
 
 /** A question in its current wording, with one statement. */
 export async function findQuestion(handle: SqlHandle, id: number): Promise<BankQuestion | null> {
-  const row = await findFirstRow<QuestionRow>(
-    handle,
-    `SELECT q.id, q.external_id, v.kind, q.source, q.revision, q.edited_at, q.retired_at, q.is_exam_question, q.exam_set,
+  const [found] = await findQuestions(handle, 'q.id = ?', [id]);
+  return found ?? null;
+}
+
+/** The questions of a condition in their current wording, in the order of their ids, with one statement. */
+export async function findQuestions(
+  handle: SqlHandle,
+  condition: string,
+  bindings: readonly SqlValue[],
+): Promise<BankQuestion[]> {
+  const rows = await handle.rows<QuestionRow>(
+    `SELECT q.id, q.external_id, v.kind, q.source, q.revision, q.edited_at, q.retired_at, q.drafted_at, q.withdrawn_at,
+       q.reviewed_by, q.is_exam_question, q.exam_set,
        q.is_free, q.chapter_number, q.module_number, q.area, v.id AS version_id, v.number, v.body
-     FROM questions q JOIN question_versions v ON v.question_id = q.id AND v.number = q.version_number WHERE q.id = ?`,
-    [id],
+     FROM questions q JOIN question_versions v ON v.question_id = q.id AND v.number = q.version_number
+     WHERE ${condition} ORDER BY q.id`,
+    bindings,
   );
-  return row && toBankQuestion(row);
+  return rows.map(toBankQuestion);
 }
 
 function toBankQuestion(row: QuestionRow): BankQuestion {
@@ -48,21 +83,23 @@ function toBankQuestion(row: QuestionRow): BankQuestion {
   return {
     id: row.id,
     externalId: row.external_id,
-    use: itemUseOf(row),
+    use: toItemUse(row),
     area: row.area,
     topic: wording.topic,
     source: row.source,
-    isRetired: row.retired_at !== null,
+    state: toQuestionState(row),
+    isWithdrawn: row.withdrawn_at !== null,
+    reviewedBy: row.reviewed_by,
     revision: row.revision,
     version: { id: row.version_id, number: row.number },
     editedAt: row.edited_at,
-    draft: toDraft(wording, row.kind),
+    draft: toQuestionDraft(wording, row.kind),
     optionIds: byLetterOf(wording, ({ id }) => id, 0),
   };
 }
 
-/** A wording as a draft; its options stand in the order of their letters (product.md 5.3). */
-export function toDraft(wording: QuestionWording, kind: QuestionKind): QuestionDraft {
+/** A wording as a draft; its options are in the order of their letters (product.md 5.3). */
+export function toQuestionDraft(wording: QuestionWording, kind: QuestionKind): QuestionDraft {
   const key = wording.options.findIndex(({ isKey }) => isKey);
   return {
     stem: wording.stem,
@@ -92,22 +129,67 @@ async function saveDraft(
   draft: QuestionDraft,
   { editorId, at }: QuestionEdit,
 ): Promise<number | null> {
-  await lockContentLoad(handle);
-  // Only one of several gets past this, and whoever does knows that nothing has changed since it was read.
+  await raiseMaterialVersion(handle);
+  // Only one of several concurrent saves gets past this, and it knows that nothing has changed since it read.
   const claim = 'UPDATE questions SET updated_at = ? WHERE id = ? AND revision = ?';
-  if (!(await updatesOneRow(handle, claim, [at, question.id, question.revision]))) return null;
-  const [stored] = (await storedItems(handle, question.id)).values();
+  if (!(await updateOneRow(handle, claim, [at, question.id, question.revision]))) return null;
+  const [stored] = (await readStoredItems(handle, question.id)).values();
   if (!stored) throw new Error(`question ${question.id} is gone`);
-  const change = { now: at, editedBy: editorId, loadColumns: { edited_at: at } };
+  const retired = { retired_at: stored.item.retired_at };
+  const change = { now: at, editedBy: editorId, loadColumns: { edited_at: at, ...retired } };
   await changeItem(handle, stored, toItem(question, draft), change);
   return (await findQuestion(handle, question.id))?.version.id ?? null;
 }
 
+/** Stores a draft as an item that no load has brought, hidden from learners until it goes live (product.md 12.20). */
+async function addDraft(
+  handle: SqlHandle,
+  { draft, ...question }: NewQuestion,
+  { editorId, at }: QuestionEdit,
+): Promise<number> {
+  await raiseMaterialVersion(handle);
+  await addItems(handle, [toItem({ ...question, state: 'draft' }, draft)], at);
+  const row = await findFirstRow<{ id: number }>(handle, 'SELECT id FROM questions WHERE external_id = ?', [
+    question.externalId,
+  ]);
+  if (!row) throw new Error(`question ${question.externalId} was not added`);
+  await handle.run(
+    'UPDATE questions SET loaded_digest = NULL, edited_at = ?, drafted_at = ?, retired_at = ? WHERE id = ?',
+    [at, at, at, row.id],
+  );
+  await handle.run('UPDATE question_versions SET edited_by = ? WHERE question_id = ?', [editorId, row.id]);
+  return row.id;
+}
+
+async function changeState(
+  handle: SqlHandle,
+  question: BankQuestion,
+  change: StateChange,
+  at: number,
+): Promise<boolean> {
+  await raiseMaterialVersion(handle);
+  const [columns, values] = stateColumns(change, at);
+  const update = `UPDATE questions SET ${columns}, revision = revision + 1, updated_at = ? WHERE id = ? AND revision = ?`;
+  return updateOneRow(handle, update, [...values, at, question.id, question.revision]);
+}
+
+/** One that is reinstated becomes what it was: a draft again, or live. */
+function stateColumns(change: StateChange, at: number): readonly [columns: string, values: readonly SqlValue[]] {
+  switch (change.kind) {
+    case 'publish':
+      return ['drafted_at = NULL, retired_at = NULL, reviewed_by = ?, reviewed_at = ?', [change.reviewedBy, at]];
+    case 'retire':
+      return ['retired_at = ?, withdrawn_at = ?', [at, at]];
+    case 'reinstate':
+      return ['retired_at = drafted_at, withdrawn_at = NULL', []];
+  }
+}
+
 const toItem = (
-  { externalId, use, area, topic, source, isRetired }: BankQuestion,
+  { externalId, use, area, topic, source, state }: Omit<NewQuestion, 'draft'> & Pick<BankQuestion, 'state'>,
   draft: QuestionDraft,
 ): ContentItem => {
-  if (isRetired) throw new Error(`question ${externalId} is retired`);
+  if (state === 'retired') throw new Error(`question ${externalId} is retired`);
   return {
     externalId,
     use,

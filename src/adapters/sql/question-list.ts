@@ -1,28 +1,31 @@
-import type { QuestionLine, QuestionQuery } from '../../application/ports/questions.ts';
+import type { BankQuestion, QuestionQuery, QuestionSummary } from '../../application/ports/questions.ts';
 import type { ItemUse } from '../../application/ports/study-material.ts';
 import type { AreaCode } from '../../domain/exam/blueprint.ts';
-import { itemUseOf, type UseColumns } from './question-rows.ts';
+import type { QuestionState } from '../../domain/exam/question-state.ts';
+import { findQuestions } from './question-bank.ts';
+import { type ItemUseRow, type StateColumns, toItemUse, toQuestionState } from './question-rows.ts';
 import type { SqlHandle, SqlValue } from './sql-handle.ts';
 
-type LineRow = UseColumns & {
-  readonly id: number;
-  readonly external_id: string;
-  readonly question: string;
-  readonly area: AreaCode;
-  readonly key_option_id: number;
-  readonly retired_at: number | null;
-  readonly edited_at: number | null;
-  readonly open_reports: number;
-};
+type LineRow = ItemUseRow &
+  StateColumns & {
+    readonly id: number;
+    readonly external_id: string;
+    readonly question: string;
+    readonly area: AreaCode;
+    readonly key_option_id: number;
+    readonly edited_at: number | null;
+    readonly updated_at: number;
+    readonly open_reports: number;
+  };
 
 type Condition = readonly [sql: string, bindings: readonly SqlValue[]];
 
-/** Questions in the order of their ids, with what is open on each; retired ones only where words are searched for (product.md 12.7). */
-export async function listQuestions(handle: SqlHandle, choice: QuestionQuery): Promise<QuestionLine[]> {
+/** Questions in the order of their ids, with what is open on each (product.md 12.7). */
+export async function listQuestions(handle: SqlHandle, choice: QuestionQuery): Promise<QuestionSummary[]> {
   const conditions = conditionsOf(choice);
   const rows = await handle.rows<LineRow>(
     `SELECT q.id, q.external_id, q.question, q.area, q.is_exam_question, q.exam_set, q.is_free, q.chapter_number,
-       q.module_number, q.retired_at, q.edited_at, v.key_option_id,
+       q.module_number, q.retired_at, q.drafted_at, q.withdrawn_at, q.edited_at, q.updated_at, v.key_option_id,
        (SELECT COUNT(*) FROM question_reports r WHERE r.question_id = q.id AND r.is_open = 1) AS open_reports
      FROM questions q JOIN question_versions v ON v.question_id = q.id AND v.number = q.version_number
      WHERE ${conditions.map(([sql]) => sql).join(' AND ')} ORDER BY q.id LIMIT ?`,
@@ -33,18 +36,40 @@ export async function listQuestions(handle: SqlHandle, choice: QuestionQuery): P
     externalId: row.external_id,
     stem: row.question,
     area: row.area,
-    use: itemUseOf(row),
+    use: toItemUse(row),
     keyOptionId: row.key_option_id,
-    isRetired: row.retired_at !== null,
+    state: toQuestionState(row),
     editedAt: row.edited_at,
+    changedAt: row.updated_at,
     openReports: Number(row.open_reports),
   }));
 }
 
-function conditionsOf({ after, words, use, area }: QuestionQuery): readonly Condition[] {
+/** The questions of a list as they are worded, without its limit. */
+export function listBankQuestions(handle: SqlHandle, choice: QuestionQuery): Promise<BankQuestion[]> {
+  const conditions = conditionsOf(choice);
+  const sql = conditions.map(([condition]) => condition).join(' AND ');
+  return findQuestions(
+    handle,
+    sql,
+    conditions.flatMap(([, bindings]) => bindings),
+  );
+}
+
+const IS_DRAFT = 'q.drafted_at IS NOT NULL AND q.withdrawn_at IS NULL';
+
+/** Questions in a state; without one those that are live or drafts, and the retired ones too where words are searched for. */
+const STATE_CONDITIONS: Readonly<Record<QuestionState, string>> = {
+  draft: IS_DRAFT,
+  live: 'q.retired_at IS NULL',
+  retired: `q.retired_at IS NOT NULL AND NOT (${IS_DRAFT})`,
+};
+
+function conditionsOf({ words, use, area, state }: QuestionQuery): readonly Condition[] {
+  const inAnyState = words ? '1 = 1' : `(q.retired_at IS NULL OR ${IS_DRAFT})`;
   return [
-    ['q.id > ?', [after]],
-    words ? wordsCondition(words) : ['q.retired_at IS NULL', []],
+    [state ? STATE_CONDITIONS[state] : inAnyState, []],
+    ...(words ? [wordsCondition(words)] : []),
     ...(use ? [conditionOfUse(use)] : []),
     ...(area ? [['q.area = ?', [area]] as const] : []),
   ];

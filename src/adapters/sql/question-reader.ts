@@ -7,8 +7,8 @@ import type {
 import type { OptionLetter } from '../../domain/exam/item-quality.ts';
 import { PASS_MARK_PERCENT } from '../../domain/exam/scoring.ts';
 import { findQuestion } from './question-bank.ts';
-import { listQuestions } from './question-list.ts';
-import { countReports, listReports, ownReports } from './report-list.ts';
+import { listBankQuestions, listQuestions } from './question-list.ts';
+import { countReports, listReports, listReportsOfUser } from './report-list.ts';
 import { placeholders, type SqlHandle } from './sql-handle.ts';
 import { listVersions } from './version-list.ts';
 
@@ -44,13 +44,14 @@ type RescoringRow = {
 export const questionReader = (handle: SqlHandle): QuestionReader => ({
   find: (id) => findQuestion(handle, id),
   list: (choice) => listQuestions(handle, choice),
+  bank: (choice) => listBankQuestions(handle, choice),
   versions: (id) => listVersions(handle, id),
   tallies: (ids) => talliesOf(handle, ids),
   corrections: (id) => correctionsOf(handle, id),
   rescorings: (questionId, below, limit) => rescoringsOf(handle, questionId, below, limit),
   reports: (choice) => listReports(handle, choice),
   countReports: () => countReports(handle),
-  ownReports: (userId) => ownReports(handle, userId),
+  ownReports: (userId) => listReportsOfUser(handle, userId),
 });
 
 async function talliesOf(handle: SqlHandle, ids: readonly number[]): Promise<Map<number, LetteredTally[]>> {

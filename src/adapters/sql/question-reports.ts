@@ -1,8 +1,8 @@
-import type { NewReport, QuestionReports, StoredReport } from '../../application/ports/questions.ts';
+import type { NewReport, QuestionReportRepository, StoredReport } from '../../application/ports/questions.ts';
 import { insertRows } from './insert-rows.ts';
-import { findFirstRow, type SqlHandle, updatesOneRow } from './sql-handle.ts';
+import { findFirstRow, type SqlHandle, updateOneRow } from './sql-handle.ts';
 
-type ReportRow = { readonly id: number; readonly is_open: number; readonly stem: string };
+type ReportRow = { readonly id: number; readonly user_id: number; readonly is_open: number; readonly stem: string };
 
 const COLUMNS = [
   'user_id',
@@ -26,16 +26,20 @@ const CHANGE = {
 };
 
 /** Reports on questions (product.md 12.1 to 12.5). */
-export const questionReports = (handle: SqlHandle): QuestionReports => ({
+export const questionReportRepository = (handle: SqlHandle): QuestionReportRepository => ({
   keep: (report) => insertRows(handle, 'question_reports', COLUMNS, [valuesOf(report)], CHANGE),
   find: async (id) => {
-    const row = await findFirstRow<ReportRow>(handle, 'SELECT id, is_open, stem FROM question_reports WHERE id = ?', [
-      id,
-    ]);
-    return row && ({ id: row.id, isOpen: row.is_open === 1, stem: row.stem } satisfies StoredReport);
+    const row = await findFirstRow<ReportRow>(
+      handle,
+      'SELECT id, user_id, is_open, stem FROM question_reports WHERE id = ?',
+      [id],
+    );
+    return (
+      row && ({ id: row.id, userId: row.user_id, isOpen: row.is_open === 1, stem: row.stem } satisfies StoredReport)
+    );
   },
   close: (id, { outcome, note, closedBy, at }) =>
-    updatesOneRow(
+    updateOneRow(
       handle,
       `UPDATE question_reports SET is_open = 0, open_key = NULL, outcome = ?, note = ?, closed_by = ?, closed_at = ?
        WHERE id = ? AND is_open = 1`,

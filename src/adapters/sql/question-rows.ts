@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { ContentItem, ItemUse } from '../../application/ports/study-material.ts';
-import { byLetter } from './question-version.ts';
+import type { QuestionState } from '../../domain/exam/question-state.ts';
+import { sortOptionsByLetter } from './question-version.ts';
 import type { SqlValue } from './sql-handle.ts';
 
-export type StoredOption = {
+export type AnswerOptionRow = {
   readonly id: number;
   readonly question_id: number;
   readonly letter: string;
@@ -14,7 +15,7 @@ export type StoredOption = {
   readonly retired_at: number | null;
 };
 
-export type StoredItem = Readonly<Record<string, SqlValue>> & {
+export type QuestionRow = Readonly<Record<string, SqlValue>> & {
   readonly id: number;
   readonly external_id: string;
   readonly version_number: number;
@@ -22,10 +23,12 @@ export type StoredItem = Readonly<Record<string, SqlValue>> & {
   readonly loaded_digest: string | null;
   readonly edited_at: number | null;
   readonly retired_at: number | null;
+  readonly drafted_at: number | null;
+  readonly withdrawn_at: number | null;
   readonly body: string | null;
 };
 
-export type StoredItemWithOptions = { readonly item: StoredItem; readonly options: readonly StoredOption[] };
+export type StoredItemWithOptions = { readonly item: QuestionRow; readonly options: readonly AnswerOptionRow[] };
 
 /** The columns of a question that the files decide about; both for writing them and for seeing whether they differ. */
 export const questionColumns = (item: ContentItem) => ({
@@ -57,10 +60,22 @@ export const optionColumns = (option: ContentItem['options'][number]) => ({
 /** Names what the files say about an item, so that a later load knows whether they changed (product.md 12.18). */
 export const itemDigest = (item: ContentItem): string =>
   createHash('sha256')
-    .update(JSON.stringify([questionColumns(item), byLetter(item.options).map(optionColumns)]))
+    .update(JSON.stringify([questionColumns(item), sortOptionsByLetter(item.options).map(optionColumns)]))
     .digest('hex');
 
-export type UseColumns = {
+export type StateColumns = {
+  readonly retired_at: number | null;
+  readonly drafted_at: number | null;
+  readonly withdrawn_at: number | null;
+};
+
+/** The state of a question, from its columns: a draft is hidden from learners by `retired_at` as well. */
+export function toQuestionState({ retired_at, drafted_at, withdrawn_at }: StateColumns): QuestionState {
+  if (retired_at === null) return 'live';
+  return drafted_at !== null && withdrawn_at === null ? 'draft' : 'retired';
+}
+
+export type ItemUseRow = {
   readonly is_exam_question: number;
   readonly exam_set: number | null;
   readonly is_free: number;
@@ -69,7 +84,7 @@ export type UseColumns = {
 };
 
 /** Where a question is used, from its columns. */
-export function itemUseOf({ is_exam_question, exam_set, is_free, chapter_number, module_number }: UseColumns): ItemUse {
+export function toItemUse({ is_exam_question, exam_set, is_free, chapter_number, module_number }: ItemUseRow): ItemUse {
   if (is_exam_question === 1) return { kind: 'mock', set: exam_set === 2 ? 2 : 1 };
   if (is_free === 1) return { kind: 'free' };
   if (chapter_number !== null) return { kind: 'practice', chapter: chapter_number };

@@ -21,12 +21,12 @@ export type QuestionWording = {
  * The body of a version: JSON with its fields and options always in the same order, so that two wordings are the same
  * exactly when their bodies are. `optionIds` gives the id of each letter.
  */
-export function wordingBody(item: ContentItem, optionIds: ReadonlyMap<string, number>): string {
+export function serializeWording(item: ContentItem, optionIds: ReadonlyMap<string, number>): string {
   const wording: QuestionWording = {
     stem: item.stem,
     area: item.area,
     topic: item.topic,
-    options: byLetter(item.options).map(({ letter, text, isKey, rationale, rightWhen }) => ({
+    options: sortOptionsByLetter(item.options).map(({ letter, text, isKey, rationale, rightWhen }) => ({
       id: optionIds.get(letter) ?? 0,
       text,
       isKey,
@@ -39,10 +39,10 @@ export function wordingBody(item: ContentItem, optionIds: ReadonlyMap<string, nu
 }
 
 /** Brings to a version `v` the version `c` whose key, reasons and explanation count in its place, if any (product.md 12.12). */
-export const WITH_CORRECTION = 'LEFT JOIN question_versions c ON c.id = v.corrected_by';
+export const JOIN_KEY_CORRECTION = 'LEFT JOIN question_versions c ON c.id = v.corrected_by';
 
 /** The option by which a paper with version `v` is judged. */
-export const KEY_IN_FORCE = 'COALESCE(c.key_option_id, v.key_option_id)';
+export const EFFECTIVE_KEY_COLUMN = 'COALESCE(c.key_option_id, v.key_option_id)';
 
 /** The wording of a paper whose key was corrected: its own stem and options, with the key and reasons that count (product.md 12.12). */
 export function correctedWording(wording: QuestionWording, correction: QuestionWording): QuestionWording {
@@ -57,6 +57,6 @@ export function correctedWording(wording: QuestionWording, correction: QuestionW
 /** The wording of a stored body. */
 export const parseWording = (body: string): QuestionWording => JSON.parse(body) as QuestionWording;
 
-/** Options in the order of their letters, whatever their order in the file. */
-export const byLetter = (options: ContentItem['options']): ContentItem['options'] =>
+/** Options in the order of their letters, regardless of their order in the file. */
+export const sortOptionsByLetter = (options: ContentItem['options']): ContentItem['options'] =>
   [...options].sort((one, other) => (one.letter < other.letter ? -1 : 1));

@@ -92,7 +92,7 @@ export async function countReports(handle: SqlHandle): Promise<{ open: number; c
 }
 
 /** What one learner has open (product.md 12.4). */
-export async function ownReports(handle: SqlHandle, userId: number): Promise<OwnReport[]> {
+export async function listReportsOfUser(handle: SqlHandle, userId: number): Promise<OwnReport[]> {
   const rows = await handle.rows<OwnRow>(
     `SELECT question_id, version_id, text_question, reason, words, updated_at FROM question_reports
      WHERE user_id = ? AND is_open = 1 ORDER BY id`,

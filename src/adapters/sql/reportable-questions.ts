@@ -1,11 +1,11 @@
-import type { ReportableQuestions } from '../../application/ports/questions.ts';
+import type { ReportableQuestionReader } from '../../application/ports/questions.ts';
 import { parseWording } from './question-version.ts';
 import { findFirstRow, type SqlHandle } from './sql-handle.ts';
 
 type VersionRow = { readonly version_id: number; readonly body: string };
 
 /** What a learner may report: questions of an exam only out of an own attempt that is completed (product.md 12.3). */
-export const reportableQuestions = (handle: SqlHandle): ReportableQuestions => ({
+export const reportableQuestionReader = (handle: SqlHandle): ReportableQuestionReader => ({
   ofAttempt: async (userId, attemptId, questionId) => {
     const row = await findFirstRow<VersionRow>(
       handle,

@@ -1,10 +1,10 @@
-import type { KeyCorrection, Rescoring, ResultToJudge } from '../../application/ports/questions.ts';
-import { percentOf } from '../../domain/exam/scoring.ts';
-import { analyseAttempts } from './attempt-analysis.ts';
+import type { KeyCorrection, Rescoring, ResultToRescore } from '../../application/ports/key-corrections.ts';
+import { computePercent } from '../../domain/exam/scoring.ts';
+import { storeAttemptAnalysis } from './attempt-analysis.ts';
 import { insertRows } from './insert-rows.ts';
-import { parseTallies } from './option-tallies.ts';
-import { KEY_IN_FORCE, WITH_CORRECTION } from './question-version.ts';
-import { forUpdate, placeholders, type SqlHandle, updatesOneRow } from './sql-handle.ts';
+import { removeAttemptsFromTallies } from './option-tallies.ts';
+import { EFFECTIVE_KEY_COLUMN, JOIN_KEY_CORRECTION } from './question-version.ts';
+import { buildForUpdateClause, placeholders, type SqlHandle, updateOneRow } from './sql-handle.ts';
 
 type ResultRow = {
   readonly id: number;
@@ -17,23 +17,23 @@ type ResultRow = {
  * Completed attempts that chose the corrected key and are not credited for it, locked (product.md 12.12). They are found
  * without locks first, since on MySQL a locking join would hold every row it looks at.
  */
-export async function resultsToJudge(
+export async function lockResultsToRescore(
   handle: SqlHandle,
   { questionId, keyOptionId }: KeyCorrection,
   { after, until }: { readonly after: number; readonly until: number },
-): Promise<ResultToJudge[]> {
+): Promise<ResultToRescore[]> {
   const found = await handle.rows<{ id: number }>(
-    `SELECT t.id FROM question_versions v ${WITH_CORRECTION}
+    `SELECT t.id FROM question_versions v ${JOIN_KEY_CORRECTION}
      JOIN attempt_items i ON i.version_id = v.id JOIN exam_attempts t ON t.id = i.attempt_id
      JOIN user_answers a ON a.exam_attempt_id = t.id AND a.question_id = i.question_id
-     WHERE v.question_id = ? AND ${KEY_IN_FORCE} = ? AND i.attempt_id > ? AND i.attempt_id <= ? AND t.completed = 1 AND a.selected_answer_id = ? AND a.is_correct = 0
+     WHERE v.question_id = ? AND ${EFFECTIVE_KEY_COLUMN} = ? AND i.attempt_id > ? AND i.attempt_id <= ? AND t.completed = 1 AND i.is_trial = 0 AND a.selected_answer_id = ? AND a.is_correct = 0
      ORDER BY t.id`,
     [questionId, keyOptionId, after, until, keyOptionId],
   );
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
   const results = await handle.rows<ResultRow>(
-    `SELECT id, user_id, right_count, item_count FROM exam_attempts WHERE id IN (${placeholders(ids)}) ORDER BY id${forUpdate(handle)}`,
+    `SELECT id, user_id, right_count, item_count FROM exam_attempts WHERE id IN (${placeholders(ids)}) ORDER BY id${buildForUpdateClause(handle)}`,
     ids,
   );
   return results.map((row) => ({
@@ -53,20 +53,20 @@ export async function recordRescorings(
 ): Promise<void> {
   if (rescorings.length === 0) return;
   const ids = rescorings.map(({ attemptId }) => attemptId);
-  await parseTallies(handle, ids);
+  await removeAttemptsFromTallies(handle, ids);
   await handle.run(
     `UPDATE user_answers SET is_correct = 1 WHERE question_id = ? AND exam_attempt_id IN (${placeholders(ids)})`,
     [questionId, ...ids],
   );
   for (const { attemptId, before, after } of rescorings) {
-    const isMine = await updatesOneRow(
+    const isMine = await updateOneRow(
       handle,
       'UPDATE exam_attempts SET right_count = ?, score = ? WHERE id = ? AND completed = 1 AND right_count = ?',
-      [after.right, percentOf(after), attemptId, before.right],
+      [after.right, computePercent(after), attemptId, before.right],
     );
     if (!isMine) throw new Error(`the result of attempt ${attemptId} changed while it was judged`);
   }
-  await analyseAttempts(handle, ids);
+  await storeAttemptAnalysis(handle, ids);
   await insertRows(
     handle,
     'rescorings',

@@ -1,5 +1,5 @@
 import type { RefundGateway, SandboxIntentStore } from '../../application/ports/billing.ts';
-import { moneyState } from '../../domain/billing/money-state.ts';
+import { fundsState } from '../../domain/billing/funds-state.ts';
 import type { PaymentIntent } from '../../domain/billing/payment.ts';
 import type { Database } from './database.ts';
 import { insertIfAbsent } from './sql-errors.ts';
@@ -37,7 +37,7 @@ export const sandboxIntentStore = (database: Database): SandboxIntentStore => ({
 });
 
 /** Refunds of the sandbox, which has no disputes: the amount that was refunded before is a condition of the next refund. */
-export const sandboxRefunds = (database: Database): RefundGateway => ({
+export const sandboxRefundGateway = (database: Database): RefundGateway => ({
   readCharge: async (intentId) => {
     const row = await findRow(database, 'id', intentId);
     if (row?.status !== 'succeeded') return null;
@@ -86,6 +86,6 @@ const toIntent = (row: IntentRow): PaymentIntent => ({
   status: row.status,
   amountCents: row.amount_cents,
   currency: row.currency,
-  money: moneyState({ paidCents: row.amount_cents, refundedCents: row.refunded_cents, disputes: [] }),
+  money: fundsState({ paidCents: row.amount_cents, refundedCents: row.refunded_cents, disputes: [] }),
   metadata: JSON.parse(row.metadata) as PaymentIntent['metadata'],
 });

@@ -1,6 +1,6 @@
 import type { SqlHandle } from './sql-handle.ts';
 
-/** Finds out whether the object that a statement makes or removes is there or gone; `names` are the groups of its pattern. */
+/** Finds out whether the object that a statement creates or drops exists; `names` are the groups of its pattern. */
 type IsDone = (handle: SqlHandle, names: readonly string[]) => Promise<boolean>;
 
 const exists = async (handle: SqlHandle, sql: string, bindings: readonly string[]): Promise<boolean> =>
@@ -53,10 +53,10 @@ const CHANGES: readonly (readonly [RegExp, IsDone])[] = [
 ];
 
 /**
- * Whether a statement of a migration need not run any more, since it makes what exists or removes what is gone. A
- * statement that changes rows is never done: it must change nothing the second time. Throws for a form it does not know.
+ * Whether a statement of a migration can be skipped, since it creates what exists or drops what is missing. A statement
+ * that changes rows is never skipped: it must change nothing the second time. Throws for an unknown form.
  */
-export async function isDone(handle: SqlHandle, statement: string): Promise<boolean> {
+export async function isStatementApplied(handle: SqlHandle, statement: string): Promise<boolean> {
   const plain = statement.replaceAll(/[`"]/g, '').toLowerCase();
   for (const [pattern, isChangeDone] of CHANGES) {
     const match = pattern.exec(plain);

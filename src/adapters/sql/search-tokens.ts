@@ -1,5 +1,5 @@
 import type { SearchTerm } from '../../domain/study/search-query.ts';
-import { wordsOf } from '../../domain/study/search-words.ts';
+import { splitSearchWords } from '../../domain/study/search-words.ts';
 
 /**
  * Begins every word of the index: MySQL leaves out short words and words such as 'of', which then are neither, and both
@@ -10,10 +10,10 @@ const MARK = 'zz';
 const token = (word: string): string => `${MARK}${word}`;
 
 /** A text as the words that are indexed. */
-export const searchTokens = (text: string): string => wordsOf(text).map(token).join(' ');
+export const toSearchTokens = (text: string): string => splitSearchWords(text).map(token).join(' ');
 
 /** The words that were indexed. */
-export const tokenWords = (tokens: string): string[] =>
+export const parseSearchTokens = (tokens: string): string[] =>
   tokens
     .split(' ')
     .filter((each) => each !== '')
@@ -22,7 +22,7 @@ export const tokenWords = (tokens: string): string[] =>
 const phrase = (words: readonly string[]): string => `"${words.map(token).join(' ')}"`;
 
 /** What is searched for, in the language of SQLite's FTS5. Only letters and digits can be in it. */
-export const sqliteMatch = (terms: readonly SearchTerm[]): string =>
+export const toSqliteMatch = (terms: readonly SearchTerm[]): string =>
   terms
     .map(({ words, isPrefix, otherSpellings }) => {
       const spellings = [`${phrase(words)}${isPrefix ? '*' : ''}`, ...otherSpellings.map(phrase)];
@@ -31,10 +31,10 @@ export const sqliteMatch = (terms: readonly SearchTerm[]): string =>
     .join(' AND ');
 
 /**
- * What is searched for, in the language of MySQL's boolean mode. Only letters and digits can be in it. A phrase that ends
- * with the beginning of a word cannot be asked for: its words are, and the domain leaves out what has them elsewhere.
+ * The search terms in MySQL's boolean mode. Only letters and digits can occur in it. A phrase that ends with a prefix
+ * cannot be expressed: its words are required instead, and the domain drops texts that contain them elsewhere.
  */
-export const mysqlMatch = (terms: readonly SearchTerm[]): string =>
+export const toMysqlMatch = (terms: readonly SearchTerm[]): string =>
   terms
     .map(({ words, isPrefix, otherSpellings }) => {
       const typed = isPrefix ? `(${words.map((word) => `+${token(word)}`).join(' ')}*)` : phrase(words);

@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto';
 
 /** What is stored of a secret that opens something. Secrets are random enough that a plain digest cannot be turned back. */
-export const secretDigest = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+export const digestSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url');

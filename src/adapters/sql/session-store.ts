@@ -1,68 +1,82 @@
-import type { SessionStore, StoredSession } from '../../application/ports/accounts.ts';
+import type { SessionStore, SessionUse } from '../../application/ports/accounts.ts';
 import type { Role } from '../../domain/accounts/role.ts';
 import { weekStart } from '../../domain/administration/week.ts';
-import { deleteSome } from './delete-some.ts';
-import { secretDigest } from './secret-digest.ts';
-import { findFirstRow, placeholders, type SqlHandle, type SqlValue, updatesOneRow } from './sql-handle.ts';
+import { deleteOldestRows } from './delete-oldest-rows.ts';
+import { digestDevice } from './known-devices.ts';
+import { lockOnAllNodes } from './lock-on-all-nodes.ts';
+import { digestSecret } from './secret-digest.ts';
+import { findFirstRow, placeholders, type SqlHandle, type SqlValue, updateOneRow } from './sql-handle.ts';
 
 /** How many sessions one statement asks for. */
 const ONE_STATEMENT = 500;
 
-type SessionRow = { readonly user_id: number; readonly begun_at: number; readonly expires_at: number };
+type SessionRow = {
+  readonly user_id: number;
+  readonly begun_at: number;
+  readonly expires_at: number;
+  readonly confirmed_at: number | null;
+  readonly last_used_at: number | null;
+  readonly network: string | null;
+  readonly viewed_user_id: number | null;
+  readonly viewed_since: number | null;
+};
 
 /**
- * Sessions in the database, kept under the digest of their id (product.md 1.5). On MySQL creating one holds the user's row,
- * so that a change of the password either comes before and is seen or comes after and ends the new session too.
+ * Sessions in the database, stored under the digest of their id (product.md 1.5). On MySQL creating one locks the
+ * user's row, so that a change of the password either comes before and is seen or comes after and ends the new session
+ * too.
  */
 export const sessionStore = (handle: SqlHandle, reads: SqlHandle = handle): SessionStore => ({
   find: async (id, now) => {
     const row = await findFirstRow<SessionRow>(
       reads,
-      'SELECT user_id, begun_at, expires_at FROM sessions WHERE id_digest = ? AND expires_at > ?',
-      [secretDigest(id), now],
+      `SELECT s.user_id, s.begun_at, s.expires_at, s.confirmed_at, s.last_used_at, s.network,
+         v.user_id AS viewed_user_id, v.begun_at AS viewed_since
+       FROM sessions s LEFT JOIN learner_views v ON v.session_digest = s.id_digest
+       WHERE s.id_digest = ? AND s.expires_at > ?`,
+      [digestSecret(id), now],
     );
     return row && toSession(row);
   },
-  create: async (id, { userId, begunAt, expiresAt }, passwordHash) => {
+  create: async (id, { userId, begunAt, expiresAt, place }, passwordHash) => {
     const holding = handle.kind === 'mysql' ? ' LOCK IN SHARE MODE' : '';
+    const described = place
+      ? [place.device, place.network, begunAt, digestDevice(userId, place.deviceToken)]
+      : [null, null, null, null];
     const made = await handle.run(
-      `INSERT INTO sessions (id_digest, user_id, begun_at, expires_at)
-       SELECT ?, id, ?, ? FROM users WHERE id = ? AND password_hash = ?${holding}`,
-      [secretDigest(id), begunAt, expiresAt, userId, passwordHash],
+      `INSERT INTO sessions (id_digest, user_id, begun_at, expires_at, device, network, last_used_at, device_digest)
+       SELECT ?, id, ?, ?, ?, ?, ?, ? FROM users WHERE id = ? AND password_hash = ?${holding}`,
+      [digestSecret(id), begunAt, expiresAt, ...described, userId, passwordHash],
     );
     if (made === 1) await countActiveWeek(handle, 'id = ?', userId, begunAt);
     return made === 1;
   },
   prolong: async (id, expiresAt, now) => {
-    const digest = secretDigest(id);
-    const met = await handle.run('UPDATE sessions SET expires_at = ? WHERE id_digest = ?', [expiresAt, digest]);
+    const digest = digestSecret(id);
+    const sql = 'UPDATE sessions SET expires_at = ? WHERE id_digest = ?';
+    const isThere = await updateOneRow(handle, sql, [expiresAt, digest]);
     const owner = 'id = (SELECT user_id FROM sessions WHERE id_digest = ?)';
-    if (met === 1) await countActiveWeek(handle, owner, digest, now);
-    return met === 1;
+    if (isThere) await countActiveWeek(handle, owner, digest, now);
+    return isThere;
   },
+  confirm: async (id, now) => {
+    await handle.run('UPDATE sessions SET confirmed_at = ? WHERE id_digest = ?', [now, digestSecret(id)]);
+  },
+  noteUses: (uses) => noteUses(handle, uses),
   remove: async (id) => {
-    await handle.run('DELETE FROM sessions WHERE id_digest = ?', [secretDigest(id)]);
+    await handle.run('DELETE FROM sessions WHERE id_digest = ?', [digestSecret(id)]);
   },
-  rolesOf: async (ids, now) => {
-    const byDigest = new Map(ids.map((id) => [secretDigest(id), id]));
-    const roles = new Map<string, Role>();
-    const digests = [...byDigest.keys()];
-    for (let from = 0; from < digests.length; from += ONE_STATEMENT) {
-      const some = digests.slice(from, from + ONE_STATEMENT);
-      const rows = await reads.rows<{ id_digest: string; role: Role }>(
-        `SELECT s.id_digest, u.role FROM sessions s JOIN users u ON u.id = s.user_id
-         WHERE s.id_digest IN (${placeholders(some)}) AND s.expires_at > ? AND u.deleted_at IS NULL`,
-        [...some, now],
-      );
-      for (const { id_digest, role } of rows) roles.set(byDigest.get(id_digest) ?? '', role);
-    }
-    return roles;
-  },
+  rolesOf: (ids, now) => rolesOf(reads, ids, now),
   removeOfUser: async (userId) => {
+    await lockOnAllNodes(handle, 'users', [userId]);
     await handle.run('DELETE FROM sessions WHERE user_id = ?', [userId]);
   },
   removeExpired: (now, limit) =>
-    deleteSome(handle, { table: 'sessions', where: 'expires_at <= ?', bindings: [now], oldestBy: 'expires_at' }, limit),
+    deleteOldestRows(
+      handle,
+      { table: 'sessions', where: 'expires_at <= ?', bindings: [now], oldestBy: 'expires_at' },
+      limit,
+    ),
 });
 
 /**
@@ -71,7 +85,7 @@ export const sessionStore = (handle: SqlHandle, reads: SqlHandle = handle): Sess
  */
 async function countActiveWeek(handle: SqlHandle, who: string, value: SqlValue, now: number): Promise<void> {
   const week = weekStart(now);
-  const isFirst = await updatesOneRow(
+  const isFirst = await updateOneRow(
     handle,
     `UPDATE users SET active_week = ? WHERE ${who} AND role = 'user' AND (active_week IS NULL OR active_week < ?)`,
     [week, value, week],
@@ -81,8 +95,49 @@ async function countActiveWeek(handle: SqlHandle, who: string, value: SqlValue, 
   await handle.run(`INSERT INTO active_weeks (week, learners) VALUES (?, 1) ${add} learners = learners + 1`, [week]);
 }
 
-const toSession = (row: SessionRow): StoredSession => ({
+/** One statement for many sessions, and one more for each that has moved to another network. */
+async function noteUses(handle: SqlHandle, uses: readonly SessionUse[]): Promise<void> {
+  for (let from = 0; from < uses.length; from += ONE_STATEMENT) {
+    const some = uses.slice(from, from + ONE_STATEMENT);
+    const latest = Math.max(...some.map(({ usedAt }) => usedAt));
+    await handle.run(`UPDATE sessions SET last_used_at = ? WHERE id_digest IN (${placeholders(some)})`, [
+      latest,
+      ...some.map(({ id }) => digestSecret(id)),
+    ]);
+  }
+  for (const { id, network } of uses) {
+    if (network === null) continue;
+    await handle.run('UPDATE sessions SET network = ? WHERE id_digest = ?', [network, digestSecret(id)]);
+  }
+}
+
+const toSession = ({ viewed_user_id: viewed, viewed_since: since, confirmed_at: confirmedAt, ...row }: SessionRow) => ({
   userId: row.user_id,
   begunAt: row.begun_at,
   expiresAt: row.expires_at,
+  lastUsedAt: row.last_used_at,
+  network: row.network,
+  ...(confirmedAt === null ? {} : { confirmedAt }),
+  ...(viewed === null || since === null ? {} : { view: { userId: viewed, begunAt: since } }),
 });
+
+async function rolesOf(
+  reads: SqlHandle,
+  ids: Parameters<SessionStore['rolesOf']>[0],
+  now: number,
+): ReturnType<SessionStore['rolesOf']> {
+  const byDigest = new Map(ids.map((id) => [digestSecret(id), id]));
+  const roles = new Map<string, Role>();
+  const digests = [...byDigest.keys()];
+  for (let from = 0; from < digests.length; from += ONE_STATEMENT) {
+    const some = digests.slice(from, from + ONE_STATEMENT);
+    const rows = await reads.rows<{ id_digest: string; role: Role }>(
+      `SELECT s.id_digest, u.role FROM sessions s JOIN users u ON u.id = s.user_id
+       WHERE s.id_digest IN (${placeholders(some)}) AND s.expires_at > ? AND u.deleted_at IS NULL
+         AND NOT EXISTS (SELECT 1 FROM learner_views v WHERE v.session_digest = s.id_digest)`,
+      [...some, now],
+    );
+    for (const { id_digest, role } of rows) roles.set(byDigest.get(id_digest) ?? '', role);
+  }
+  return roles;
+}

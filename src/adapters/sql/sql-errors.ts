@@ -18,24 +18,27 @@ export function isTransient(error: unknown): boolean {
   return MYSQL_TRANSIENT.includes(code) || code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED');
 }
 
+/** A node of a cluster that lost the others does nothing (1047); another node does, if there is one with a majority. */
+export const isWithoutQuorum = (error: unknown): boolean => asDriverError(error).code === 'ER_UNKNOWN_COM_ERROR';
+
 /**
  * The unique key that a statement would have broken, as the database names it (MySQL: the key, SQLite: table and
  * columns; both hold the column's name); null for every other error.
  */
-export function violatedUniqueKey(error: unknown): string | null {
+export function findViolatedUniqueKey(error: unknown): string | null {
   const { code, message, sqlMessage } = asDriverError(error);
   if (code === MYSQL_DUPLICATE) return /for key '([^']+)'$/.exec(String(sqlMessage))?.[1] ?? '';
   if (SQLITE_DUPLICATE.includes(code)) return /UNIQUE constraint failed: (.+)$/.exec(String(message))?.[1] ?? '';
   return null;
 }
 
-/** Runs an insert; false when the key of a row that exists already is in its way, so that nobody has to look first. */
+/** Runs an insert; false when a row with its key exists, so that no caller needs to check first. */
 export async function insertIfAbsent(insert: PromiseLike<unknown>, ...keyNames: string[]): Promise<boolean> {
   try {
     await insert;
     return true;
   } catch (error) {
-    const key = violatedUniqueKey(error);
+    const key = findViolatedUniqueKey(error);
     if (key !== null && keyNames.some((name) => key.includes(name))) return false;
     throw error;
   }

@@ -5,7 +5,7 @@ export type DatabaseKind = 'sqlite' | 'mysql';
 /** What a statement may be given; booleans are mapped to 0 and 1 by the repositories. */
 export type SqlValue = string | number | null;
 
-/** Told of every statement before it runs; for counting and for looking at query plans. */
+/** Called with every statement before it runs; for counting and for looking at query plans. */
 export type StatementListener = (sql: string, bindings: readonly unknown[]) => void;
 
 /**
@@ -14,6 +14,8 @@ export type StatementListener = (sql: string, bindings: readonly unknown[]) => v
  */
 export type SqlHandle = {
   readonly kind: DatabaseKind;
+  /** Whether several servers hold the database and all of them write, as the nodes of a Galera cluster do. */
+  readonly isCluster: boolean;
   readonly knex: Knex;
   /** The rows of a query. The row type is the caller's word for the columns it names. */
   readonly rows: <RowType>(sql: string, bindings?: readonly SqlValue[]) => Promise<RowType[]>;
@@ -21,8 +23,11 @@ export type SqlHandle = {
   readonly run: (sql: string, bindings?: readonly SqlValue[]) => Promise<number>;
 };
 
-/** Makes a read keep others from changing its rows until the transaction ends. SQLite has one writer at a time anyway. */
-export const forUpdate = (handle: SqlHandle): string => (handle.kind === 'mysql' ? ' FOR UPDATE' : '');
+/**
+ * Makes a read keep others from changing its rows until the transaction ends. SQLite has one writer at a time anyway. On a
+ * cluster it reaches those on the same node only: `lockOnAllNodes` is for what is decided by rows that nobody rewrites.
+ */
+export const buildForUpdateClause = (handle: SqlHandle): string => (handle.kind === 'mysql' ? ' FOR UPDATE' : '');
 
 /** `?` for each of a number of values, for an IN list. */
 export const placeholders = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
@@ -38,12 +43,12 @@ export async function findFirstRow<RowType>(
 }
 
 /** The id that an insert through the builder answers; the same on both databases. */
-export async function insertedId(insert: Knex.QueryBuilder): Promise<number> {
+export async function insertAndReadId(insert: Knex.QueryBuilder): Promise<number> {
   const [id] = (await insert) as number[];
   if (id === undefined) throw new Error('an insert answered no id');
   return id;
 }
 
-/** Runs a statement and tells whether it changed a row: of many callers of a conditional update one hears yes. */
-export const updatesOneRow = async (handle: SqlHandle, sql: string, bindings: readonly SqlValue[]): Promise<boolean> =>
+/** Runs a statement and reports whether it changed a row: of several callers of a conditional update exactly one gets true. */
+export const updateOneRow = async (handle: SqlHandle, sql: string, bindings: readonly SqlValue[]): Promise<boolean> =>
   (await handle.run(sql, bindings)) === 1;

@@ -2,7 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type BetterSqlite3 from 'better-sqlite3';
 import createKnex, { type Knex } from 'knex';
-import type { Engine, EngineOptions } from './engine.ts';
+import { LRUCache } from 'lru-cache';
+import type { DatabaseEngine, EngineOptions } from './engine.ts';
 import { observeKnex } from './observe-knex.ts';
 import { QUIET_LOG } from './quiet-log.ts';
 import type { SqlHandle, SqlValue } from './sql-handle.ts';
@@ -19,7 +20,7 @@ const KEPT_STATEMENTS = 500;
  * Opens a SQLite file: one connection that writes and one that reads. Every commit is on the disk when it returns
  * (product.md 4.8): write-ahead log with synchronous=FULL.
  */
-export async function openSqlite(path: string, options: EngineOptions): Promise<Engine> {
+export async function openSqlite(path: string, options: EngineOptions): Promise<DatabaseEngine> {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   let readConnection: Connection | undefined;
   const writer = sqliteKnex(path, prepareWriter, {});
@@ -86,17 +87,17 @@ function prepareReader(connection: Connection): void {
 }
 
 /**
- * Keeps prepared statements by their text, which saves half the time of a short one. A transaction takes the writer's
+ * Keeps the prepared statements that were used last by their text, which saves half the time of a short one. Nothing invalidates
+ * them: SQLite prepares one anew by itself after a change of the schema. A transaction takes the writer's
  * place when it begins, not at its first change: a read that turns into a write cannot be refused for being stale then.
  */
 function keepStatements(connection: Connection): void {
   const prepare = connection.prepare.bind(connection) as (sql: string) => Statement;
-  const kept = new Map<string, Statement>();
+  const kept = new LRUCache<string, Statement>({ max: KEPT_STATEMENTS });
   const prepareOnce = (sql: string): Statement => {
     const known = kept.get(sql);
     if (known) return known;
     const statement = prepare(sql === 'BEGIN;' ? 'BEGIN IMMEDIATE;' : sql);
-    if (kept.size >= KEPT_STATEMENTS) kept.clear();
     kept.set(sql, statement);
     return statement;
   };
@@ -106,13 +107,14 @@ function keepStatements(connection: Connection): void {
 /** Statements through the pool of one: they wait until a running transaction has ended. */
 const queued = (knex: Knex): SqlHandle => ({
   kind: 'sqlite',
+  isCluster: false,
   knex,
   rows: async <RowType>(sql: string, bindings: readonly SqlValue[] = []) =>
     (await knex.raw(sql, [...bindings])) as RowType[],
   run: async (sql, bindings = []) => ((await knex.raw(sql, [...bindings])) as BetterSqlite3.RunResult).changes,
 });
 
-/** Statements straight on a connection that nobody else can be in the middle of using. */
+/** Statements directly on a connection that no other caller is using. */
 function direct(knex: Knex, connection: Connection, { onStatement, onStatementEnd }: EngineOptions): SqlHandle {
   const timed = <Value>(sql: string, bindings: readonly SqlValue[], work: (statement: Statement) => Value): Value => {
     onStatement(sql, bindings);
@@ -128,6 +130,7 @@ function direct(knex: Knex, connection: Connection, { onStatement, onStatementEn
   };
   return {
     kind: 'sqlite',
+    isCluster: false,
     knex,
     rows: async <RowType>(sql: string, bindings: readonly SqlValue[] = []) =>
       timed(sql, bindings, (statement) => statement.all(...bindings) as RowType[]),
@@ -141,7 +144,14 @@ async function transaction<Value>(
 ): Promise<Value> {
   const connection: Connection = await knex.client.acquireConnection();
   try {
-    return await knex.transaction((trx) => work(trx, connection), { connection });
+    return await knex.transaction(
+      async (trx) => {
+        // Knex calls the work even where BEGIN failed, and rejects with that failure: nothing may be written on its own.
+        if (!connection.inTransaction) throw new Error('the transaction did not begin');
+        return work(trx, connection);
+      },
+      { connection },
+    );
   } finally {
     // A commit that failed (disk full, deferred constraint) leaves the transaction open; the next one could not begin.
     if (connection.inTransaction) connection.exec('ROLLBACK');

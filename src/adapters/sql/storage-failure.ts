@@ -11,7 +11,7 @@ const NETWORK =
  * retries.
  */
 const MYSQL =
-  /^ER_(DISK_FULL|RECORD_FILE_FULL|CON_COUNT_ERROR|TOO_MANY_USER_CONNECTIONS|OPTION_PREVENTS_STATEMENT|READ_ONLY_MODE|CANT_EXECUTE_IN_READ_ONLY_TRANSACTION|SERVER_SHUTDOWN|QUERY_INTERRUPTED|QUERY_TIMEOUT|UNKNOWN_COM_ERROR|RUN_HOOK_ERROR|TRANSACTION_ROLLBACK_DURING_COMMIT|LOCK_DEADLOCK|LOCK_WAIT_TIMEOUT|CHECKREAD)$/;
+  /^ER_(DISK_FULL|RECORD_FILE_FULL|CON_COUNT_ERROR|TOO_MANY_USER_CONNECTIONS|OPTION_PREVENTS_STATEMENT|READ_ONLY_MODE|CANT_EXECUTE_IN_READ_ONLY_TRANSACTION|SERVER_SHUTDOWN|QUERY_INTERRUPTED|QUERY_TIMEOUT|UNKNOWN_COM_ERROR|RUN_HOOK_ERROR|ERROR_DURING_COMMIT|TRANSACTION_ROLLBACK_DURING_COMMIT|LOCK_DEADLOCK|LOCK_WAIT_TIMEOUT|CHECKREAD)$/;
 
 /** MariaDB's own numbers, which the driver does not name or names after MySQL: connection killed, statement took too long. */
 const MARIADB_NUMBERS: ReadonlySet<unknown> = new Set([1927, 1969]);
@@ -34,4 +34,4 @@ export const isStorageFailure: IsStorageFailure = (error) => {
 };
 
 /** Whether a failure concerns everybody for a while, not only one transaction that met another one. */
-export const isOutage: IsStorageFailure = (error) => isStorageFailure(error) && !isTransient(error);
+export const isDatabaseOutage: IsStorageFailure = (error) => isStorageFailure(error) && !isTransient(error);

@@ -1,26 +1,41 @@
-import type { StoredFigures } from '../../application/ports/metrics.ts';
-import { findLastBackup } from './backup/backup-record.ts';
+import type { PressingFigures, StoredFigures } from '../../application/ports/metrics.ts';
+import { type BackupRow, toBackupRecord } from './backup/backup-record.ts';
 import type { SqlHandle } from './sql-handle.ts';
 
-type OutboxRow = { readonly waiting: number; readonly oldest: number | null };
+/** What waits to be sent, and the last backup, whose columns are null where none was made. */
+type PressingRow = Omit<BackupRow, 'made_at'> & {
+  readonly waiting: number;
+  readonly failed: number;
+  readonly oldest: number | null;
+  readonly made_at: number | null;
+};
+
+const count = async (reads: SqlHandle, sql: string): Promise<number> =>
+  Number((await reads.rows<{ n: number }>(sql))[0]?.n);
+
+/** Reads what may need attention: ranges that stay short, whatever the number of accounts. */
+export async function readPressingFigures(reads: SqlHandle): Promise<PressingFigures> {
+  const [row] = await reads.rows<PressingRow>(
+    `SELECT COUNT(*) AS waiting, MIN(created_at) AS oldest, (SELECT COUNT(*) FROM outbox WHERE failed_at > 0) AS failed,
+       (SELECT made_at FROM backup_records) AS made_at, (SELECT bytes FROM backup_records) AS bytes,
+       (SELECT is_encrypted FROM backup_records) AS is_encrypted
+     FROM outbox WHERE due_at >= 0`,
+  );
+  if (!row) throw new Error('a count answered no row');
+  return {
+    outbox: { waiting: Number(row.waiting), failed: Number(row.failed), oldestCreatedAt: row.oldest },
+    lastBackup: row.made_at === null ? null : toBackupRecord({ ...row, made_at: row.made_at }),
+  };
+}
 
 /** Counts what the database holds, for metrics; each by an index. */
 export async function readStoredFigures(reads: SqlHandle): Promise<StoredFigures> {
-  const count = async (sql: string): Promise<number> => Number((await reads.rows<{ n: number }>(sql))[0]?.n);
   const states = await reads.rows<{ status: string; n: number }>(
     'SELECT status, COUNT(*) AS n FROM payments GROUP BY status',
   );
-  const [outbox] = await reads.rows<OutboxRow>(
-    'SELECT COUNT(*) AS waiting, MIN(created_at) AS oldest FROM outbox WHERE due_at >= 0',
-  );
   return {
-    runningExams: await count('SELECT COUNT(*) AS n FROM exam_attempts WHERE completed = 0'),
+    runningExams: await count(reads, 'SELECT COUNT(*) AS n FROM exam_attempts WHERE completed = 0'),
     payments: Object.fromEntries(states.map(({ status, n }) => [status, Number(n)])),
-    outbox: {
-      waiting: Number(outbox?.waiting),
-      failed: await count('SELECT COUNT(*) AS n FROM outbox WHERE failed_at > 0'),
-      oldestCreatedAt: outbox?.oldest ?? null,
-    },
-    lastBackup: await findLastBackup(reads),
+    ...(await readPressingFigures(reads)),
   };
 }

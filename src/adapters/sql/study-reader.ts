@@ -1,4 +1,4 @@
-import type { ChapterRecord, ChapterSectionText, SectionLine, StudyReader } from '../../application/ports/study.ts';
+import type { ChapterRecord, ChapterSectionText, SectionSummary, StudyReader } from '../../application/ports/study.ts';
 import type { AreaCode } from '../../domain/exam/blueprint.ts';
 import { findFirstRow, type SqlHandle } from './sql-handle.ts';
 
@@ -27,7 +27,7 @@ type LineRow = {
   readonly length: number;
 };
 
-const toLine = ({ chapter_id, ...row }: LineRow): SectionLine => ({
+const toLine = ({ chapter_id, ...row }: LineRow): SectionSummary => ({
   id: row.id,
   chapterId: chapter_id,
   slug: row.slug,

@@ -1,37 +1,13 @@
-import type { Book, Bookmark, StudyRecords } from '../../application/ports/study.ts';
+import type { BookKind, StudyRecordRepository } from '../../application/ports/study.ts';
 import type { DatabaseKind, SqlHandle } from './sql-handle.ts';
 import { findFirstRow } from './sql-handle.ts';
 
 type ProgressRow = { readonly chapter_id: number; readonly completed: number };
 
-type VisitRow = { readonly section_id: number; readonly read_at: number; readonly finished: number };
-
-const VISITS: Readonly<Record<Book, { table: string; sections: string; finished: string }>> = {
-  chapter: {
-    table: 'section_visits',
-    sections: 'sections',
-    finished: 'CASE WHEN finished_at IS NULL THEN 0 ELSE 1 END',
-  },
-  module: { table: 'course_section_visits', sections: 'course_sections', finished: '0' },
+const VISITS: Readonly<Record<BookKind, { table: string; sections: string }>> = {
+  chapter: { table: 'section_visits', sections: 'sections' },
+  module: { table: 'course_section_visits', sections: 'course_sections' },
 };
-
-type BookmarkRow = {
-  readonly section_id: number;
-  readonly chapter_id: number;
-  readonly chapter_order: number;
-  readonly chapter_title: string;
-  readonly slug: string;
-  readonly title: string;
-};
-
-const toBookmark = (row: BookmarkRow): Bookmark => ({
-  sectionId: row.section_id,
-  chapterId: row.chapter_id,
-  chapterOrder: row.chapter_order,
-  chapterTitle: row.chapter_title,
-  slug: row.slug,
-  title: row.title,
-});
 
 /** What to do where the row exists; `columns` is the unique key, which SQLite asks for. */
 const otherwise = (kind: DatabaseKind, columns: string, change: Readonly<Record<DatabaseKind, string>>): string =>
@@ -43,15 +19,15 @@ const otherwise = (kind: DatabaseKind, columns: string, change: Readonly<Record<
 const besideOf = (table: string): string => `FROM ${table} p WHERE p.id = ? AND p.retired_at IS NULL`;
 
 /** What learners did in the study guide: each method is one statement. */
-export const studyRecords = (handle: SqlHandle): StudyRecords => ({
+export const studyRecordRepository = (handle: SqlHandle): StudyRecordRepository => ({
   ...chapterRecords(handle),
   ...visitRecords(handle),
   ...bookmarkRecords(handle),
   ...planRecords(handle),
 });
 
-/** What was completed stays so, whatever comes after (product.md 5.7). */
-const chapterRecords = (handle: SqlHandle): Pick<StudyRecords, 'listProgress' | 'recordChapter'> => ({
+/** A completion is permanent, whatever follows (product.md 5.7). */
+const chapterRecords = (handle: SqlHandle): Pick<StudyRecordRepository, 'listProgress' | 'recordChapter'> => ({
   listProgress: async (userId) => {
     const rows = await handle.rows<ProgressRow>(
       `SELECT p.chapter_id, p.completed FROM user_progress p JOIN chapters c ON c.id = p.chapter_id
@@ -71,16 +47,7 @@ const chapterRecords = (handle: SqlHandle): Pick<StudyRecords, 'listProgress' | 
   },
 });
 
-const visitRecords = (handle: SqlHandle): Pick<StudyRecords, 'listVisits' | 'recordVisit' | 'finishSection'> => ({
-  listVisits: async (userId, book) => {
-    const { table, finished } = VISITS[book];
-    const sql = `SELECT section_id, read_at, ${finished} AS finished FROM ${table} WHERE user_id = ? ORDER BY section_id`;
-    return (await handle.rows<VisitRow>(sql, [userId])).map((row) => ({
-      sectionId: row.section_id,
-      readAt: row.read_at,
-      isFinished: row.finished === 1,
-    }));
-  },
+const visitRecords = (handle: SqlHandle): Pick<StudyRecordRepository, 'recordVisit' | 'finishSection'> => ({
   recordVisit: async (userId, { book, sectionId }, now) => {
     const { table, sections } = VISITS[book];
     const change = otherwise(handle.kind, 'user_id, section_id', {
@@ -97,19 +64,7 @@ const visitRecords = (handle: SqlHandle): Pick<StudyRecords, 'listVisits' | 'rec
   },
 });
 
-const bookmarkRecords = (
-  handle: SqlHandle,
-): Pick<StudyRecords, 'listBookmarks' | 'addBookmark' | 'removeBookmark'> => ({
-  listBookmarks: async (userId, limit) => {
-    const rows = await handle.rows<BookmarkRow>(
-      `SELECT s.id AS section_id, c.id AS chapter_id, c.sort_order AS chapter_order, c.title AS chapter_title, s.slug, s.title
-       FROM section_bookmarks b JOIN sections s ON s.id = b.section_id JOIN chapters c ON c.id = s.chapter_id
-       WHERE b.user_id = ? AND s.retired_at IS NULL AND c.retired_at IS NULL
-       ORDER BY c.sort_order, c.id, s.sort_order, s.id LIMIT ?`,
-      [userId, limit],
-    );
-    return rows.map(toBookmark);
-  },
+const bookmarkRecords = (handle: SqlHandle): Pick<StudyRecordRepository, 'addBookmark' | 'removeBookmark'> => ({
   addBookmark: async (userId, sectionId, now) => {
     const change = otherwise(handle.kind, 'user_id, section_id', {
       sqlite: 'created_at = section_bookmarks.created_at',
@@ -125,7 +80,9 @@ const bookmarkRecords = (
 
 type PlanRow = { readonly exam_date: string; readonly time_zone: string };
 
-const planRecords = (handle: SqlHandle): Pick<StudyRecords, 'findExamDay' | 'setExamDay' | 'removeExamDay'> => ({
+const planRecords = (
+  handle: SqlHandle,
+): Pick<StudyRecordRepository, 'findExamDay' | 'setExamDay' | 'removeExamDay'> => ({
   findExamDay: async (userId) => {
     const sql = 'SELECT exam_date, time_zone FROM study_plans WHERE user_id = ?';
     const row = await findFirstRow<PlanRow>(handle, sql, [userId]);

@@ -1,5 +1,5 @@
 import type { FoundSection, StudySearch } from '../../application/ports/study.ts';
-import { mysqlMatch, sqliteMatch, tokenWords } from './search-tokens.ts';
+import { parseSearchTokens, toMysqlMatch, toSqliteMatch } from './search-tokens.ts';
 import type { DatabaseKind, SqlHandle, SqlValue } from './sql-handle.ts';
 
 type FoundRow = {
@@ -46,13 +46,13 @@ const statement = (kind: DatabaseKind): string => `
 export const studySearch = (handle: SqlHandle): StudySearch => ({
   find: async (terms, limit) => {
     if (terms.length === 0) return [];
-    const match = handle.kind === 'sqlite' ? sqliteMatch(terms) : mysqlMatch(terms);
+    const match = handle.kind === 'sqlite' ? toSqliteMatch(terms) : toMysqlMatch(terms);
     const bindings: SqlValue[] = [...Array<string>(MATCHING[handle.kind].bindings).fill(match), limit];
     return (await handle.rows<FoundRow>(statement(handle.kind), bindings)).map(toFound);
   },
   listWords: async () => {
     const texts = await handle.rows<{ tokens: string }>('SELECT tokens FROM search_texts WHERE retired_at IS NULL');
-    return new Set(texts.flatMap(({ tokens }) => tokenWords(tokens)));
+    return new Set(texts.flatMap(({ tokens }) => parseSearchTokens(tokens)));
   },
 });
 

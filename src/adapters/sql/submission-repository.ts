@@ -1,16 +1,17 @@
 import type {
   EntryChange,
+  EntryLine,
   EntryRecord,
+  EntryVersionRecord,
+  EntryVersionSummary,
   Project,
   SubmissionRecord,
   SubmissionRepository,
   Validator,
-  VersionLine,
-  VersionRecord,
 } from '../../application/ports/submission.ts';
-import { type EntryLine, type EntryState, isSameText, MAX_VERSIONS } from '../../domain/competency/submission.ts';
+import { areCompetencyTextsEqual, type EntryState, MAX_VERSIONS } from '../../domain/competency/submission.ts';
 import { mentorLinks } from './mentor-links.ts';
-import { findFirstRow, insertedId, type SqlHandle, updatesOneRow } from './sql-handle.ts';
+import { findFirstRow, insertAndReadId, type SqlHandle, updateOneRow } from './sql-handle.ts';
 
 type EntryRow = {
   readonly id: number;
@@ -26,6 +27,10 @@ type EntryRow = {
   readonly situation: string;
   readonly action: string;
   readonly outcome: string;
+};
+
+type LineRow = Pick<EntryRow, 'code' | 'state' | 'level' | 'project_id' | 'findings'> & {
+  readonly new_comments: number;
 };
 
 const ENTRY = `SELECT id, code, state, findings, level, project_id, validator_id, revision, versioned_at, saved_at,
@@ -87,7 +92,9 @@ const submissions = (handle: SqlHandle): Pick<SubmissionRepository, 'listOf' | '
     const own = 'WHERE user_id = ? AND regulator = ?';
     await handle.run(`UPDATE submissions SET chosen_at = ? ${own}`, [now, userId, regulator]);
     const found = await findFirstRow<{ id: number }>(handle, `SELECT id FROM submissions ${own}`, [userId, regulator]);
-    return found?.id ?? insertedId(handle.knex('submissions').insert({ user_id: userId, regulator, chosen_at: now }));
+    return (
+      found?.id ?? insertAndReadId(handle.knex('submissions').insert({ user_id: userId, regulator, chosen_at: now }))
+    );
   },
 });
 
@@ -95,17 +102,17 @@ const entries = (
   handle: SqlHandle,
 ): Pick<SubmissionRepository, 'listLines' | 'listEntries' | 'findEntry' | 'addEntry' | 'updateEntry' | 'setState'> => ({
   listLines: async (submissionId) => {
-    const rows = await handle.rows<Omit<EntryRow, 'situation' | 'action' | 'outcome'>>(
-      'SELECT code, state, level, project_id, findings FROM submission_entries WHERE submission_id = ?',
+    const rows = await handle.rows<LineRow>(
+      `SELECT code, state, level, project_id, findings,
+         (SELECT COUNT(*) FROM mentor_comments c WHERE c.entry_id = e.id AND c.id > e.seen_comment_id) AS new_comments
+       FROM submission_entries e WHERE submission_id = ?`,
       [submissionId],
     );
     return rows.map(
-      ({ code, state, level, project_id, findings }): EntryLine => ({
-        code,
-        state,
-        level,
+      ({ project_id, new_comments, ...line }): EntryLine => ({
+        ...line,
         projectId: project_id,
-        findings,
+        newComments: Number(new_comments),
       }),
     );
   },
@@ -120,26 +127,26 @@ const entries = (
   },
   addEntry: ({ userId, submissionId, code }, change, now) => {
     const owner = { user_id: userId, submission_id: submissionId, code };
-    return insertedId(handle.knex('submission_entries').insert({ ...owner, ...columnsOf(change, now) }));
+    return insertAndReadId(handle.knex('submission_entries').insert({ ...owner, ...columnsOf(change, now) }));
   },
   updateEntry: async (entryId, change, now) => {
     await handle.knex('submission_entries').where('id', entryId).update(columnsOf(change, now));
   },
   setState: (entryId, revision, state, findings) =>
-    updatesOneRow(handle, 'UPDATE submission_entries SET state = ?, findings = ? WHERE id = ? AND revision = ?', [
+    updateOneRow(handle, 'UPDATE submission_entries SET state = ?, findings = ? WHERE id = ? AND revision = ?', [
       ...[state, findings],
       ...[entryId, revision],
     ]),
 });
 
-type VersionRow = VersionLine & {
+type VersionRow = EntryVersionSummary & {
   readonly saved_at: number;
   readonly situation: string;
   readonly action: string;
   readonly outcome: string;
 };
 
-const toVersion = ({ number, origin, saved_at, situation, action, outcome }: VersionRow): VersionRecord => ({
+const toVersion = ({ number, origin, saved_at, situation, action, outcome }: VersionRow): EntryVersionRecord => ({
   number,
   origin,
   savedAt: Number(saved_at),
@@ -148,13 +155,18 @@ const toVersion = ({ number, origin, saved_at, situation, action, outcome }: Ver
 
 const VERSION = 'SELECT number, origin, saved_at, situation, action, outcome FROM submission_versions';
 
-const versions = (handle: SqlHandle): Pick<SubmissionRepository, 'keepVersion' | 'listVersions' | 'findVersion'> => ({
+async function findLatestVersion(handle: SqlHandle, entryId: number): Promise<EntryVersionRecord | null> {
+  const latest = `${VERSION} WHERE entry_id = ? ORDER BY number DESC LIMIT 1`;
+  const row = await findFirstRow<VersionRow>(handle, latest, [entryId]);
+  return row && toVersion(row);
+}
+
+const versions = (
+  handle: SqlHandle,
+): Pick<SubmissionRepository, 'keepVersion' | 'listVersions' | 'findLatestVersion' | 'findVersion'> => ({
   keepVersion: async ({ userId, entryId }, { texts: kept, origin, savedAt }) => {
-    const row = await findFirstRow<VersionRow>(handle, `${VERSION} WHERE entry_id = ? ORDER BY number DESC LIMIT 1`, [
-      entryId,
-    ]);
-    const latest = row && toVersion(row);
-    if (latest && isSameText(latest.texts, kept)) return;
+    const latest = await findLatestVersion(handle, entryId);
+    if (latest && areCompetencyTextsEqual(latest.texts, kept)) return;
     const number = (latest?.number ?? 0) + 1;
     const version = { user_id: userId, entry_id: entryId, number, origin, saved_at: savedAt };
     const { situation, action, outcome } = kept;
@@ -165,12 +177,13 @@ const versions = (handle: SqlHandle): Pick<SubmissionRepository, 'keepVersion' |
     ]);
   },
   listVersions: async (entryId) => {
-    const rows = await handle.rows<VersionLine & { saved_at: number }>(
+    const rows = await handle.rows<EntryVersionSummary & { saved_at: number }>(
       'SELECT number, origin, saved_at FROM submission_versions WHERE entry_id = ? ORDER BY number DESC',
       [entryId],
     );
     return rows.map(({ number, origin, saved_at }) => ({ number, origin, savedAt: Number(saved_at) }));
   },
+  findLatestVersion: (entryId) => findLatestVersion(handle, entryId),
   findVersion: async (entryId, number) => {
     const row = await findFirstRow<VersionRow>(handle, `${VERSION} WHERE entry_id = ? AND number = ?`, [
       entryId,
@@ -194,7 +207,7 @@ const namesOf = (
   | 'removeValidator'
 > => {
   const remove = (table: string, userId: number, id: number) =>
-    updatesOneRow(handle, `DELETE FROM ${table} WHERE id = ? AND user_id = ?`, [id, userId]);
+    updateOneRow(handle, `DELETE FROM ${table} WHERE id = ? AND user_id = ?`, [id, userId]);
   return {
     listProjects: (userId) =>
       handle.rows<Project>('SELECT id, name, employer, period FROM submission_projects WHERE user_id = ? ORDER BY id', [
@@ -205,18 +218,18 @@ const namesOf = (
         userId,
       ]),
     addProject: (userId, project) =>
-      insertedId(handle.knex('submission_projects').insert({ user_id: userId, ...project })),
+      insertAndReadId(handle.knex('submission_projects').insert({ user_id: userId, ...project })),
     updateProject: (userId, { id, name, employer, period }) =>
-      updatesOneRow(
+      updateOneRow(
         handle,
         'UPDATE submission_projects SET name = ?, employer = ?, period = ? WHERE id = ? AND user_id = ?',
         [name, employer, period, id, userId],
       ),
     removeProject: (userId, id) => remove('submission_projects', userId, id),
     addValidator: (userId, validator) =>
-      insertedId(handle.knex('submission_validators').insert({ user_id: userId, ...validator })),
+      insertAndReadId(handle.knex('submission_validators').insert({ user_id: userId, ...validator })),
     updateValidator: (userId, { id, name, position }) =>
-      updatesOneRow(handle, 'UPDATE submission_validators SET name = ?, position = ? WHERE id = ? AND user_id = ?', [
+      updateOneRow(handle, 'UPDATE submission_validators SET name = ?, position = ? WHERE id = ? AND user_id = ?', [
         ...[name, position],
         ...[id, userId],
       ]),

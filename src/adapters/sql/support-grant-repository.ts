@@ -1,6 +1,6 @@
 import type { SupportGrant, SupportGrantRepository } from '../../application/ports/billing.ts';
 import type { ProductCode } from '../../domain/billing/product.ts';
-import { insertedId, type SqlHandle } from './sql-handle.ts';
+import { insertAndReadId, type SqlHandle } from './sql-handle.ts';
 
 type GrantRow = {
   readonly id: number;
@@ -13,10 +13,10 @@ type GrantRow = {
   readonly reason: string;
 };
 
-/** Changes of access by support; whoever adds one holds the user's row (product.md 13.8). */
+/** Changes of access by support; adding one locks the user's row (product.md 13.8). */
 export const supportGrantRepository = (handle: SqlHandle): SupportGrantRepository => ({
   add: ({ userId, product, grantedAt, addedMs, cutTo, endBefore, endsAt, reason }) =>
-    insertedId(
+    insertAndReadId(
       handle.knex('support_grants').insert({
         user_id: userId,
         product,

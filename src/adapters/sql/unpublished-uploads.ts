@@ -6,10 +6,10 @@ export const GIVE_UP_AFTER_MS = 'UPDATE example_uploads SET undone_at = ?, stori
 const GIVEN_UP = 'published_at IS NULL AND undone_at IS NOT NULL';
 
 /**
- * Removes what uploads left that never came to their end. Examples that came back with one may be on lists or have been seen:
- * they stay, unseen, until their file is uploaded anew (product.md 9.12, 9.17).
+ * Removes what unfinished uploads left. Examples that an unfinished upload had restored may be on lists or have been
+ * seen: they stay, hidden, until their file is uploaded again (product.md 9.12, 9.17).
  */
-export async function removeUnpublished(
+export async function removeUnpublishedUpload(
   handle: SqlHandle,
   idleSince: number,
   now: number,

@@ -6,16 +6,19 @@ type Counted = { readonly id: number; readonly count: number };
 /** Whether an upload is shown: published and not undone. `upload` is the name of the table in the statement. */
 const isShown = (upload: string): string => `${upload}.published_at IS NOT NULL AND ${upload}.undone_at IS NULL`;
 
-/** Whether an upload that is shown repeated an example, which is then in the bank whoever brought it (product.md 9.12). */
-export const findRepeatsOfShownExamples = (example: string): string =>
+/**
+ * Whether a published upload contained an example too, which then stays in the bank regardless of who uploaded it first
+ * (product.md 9.12).
+ */
+export const buildShownRepeatCondition = (example: string): string =>
   `EXISTS (SELECT 1 FROM example_repeats again JOIN example_uploads heir ON heir.id = again.upload_id
      WHERE again.example_id = ${example}.id AND ${isShown('heir')})`;
 
 /** Whether an upload repeated an example of one that is undone, so that undoing it takes something out. `u` is the upload. */
-export const INHERITED = `EXISTS (SELECT 1 FROM example_repeats r JOIN peng_examples e ON e.id = r.example_id
+export const HAS_UNDONE_PREDECESSOR_CONDITION = `EXISTS (SELECT 1 FROM example_repeats r JOIN peng_examples e ON e.id = r.example_id
      JOIN example_uploads former ON former.id = e.upload_id WHERE r.upload_id = u.id AND former.undone_at IS NOT NULL)`;
 
-/** Notes which examples of other uploads an upload names too, told by their keys; each is noted once (product.md 9.12). */
+/** Records which examples of other uploads an upload contains too, by their keys; each is recorded once (product.md 9.12). */
 export async function recordRepeats(handle: SqlHandle, uploadId: number, keys: readonly string[]): Promise<void> {
   const found = await handle.rows<{ id: number }>(
     `SELECT e.id FROM peng_examples e WHERE e.upload_key IN (${placeholders(keys)}) AND e.upload_id <> ?
@@ -30,7 +33,7 @@ export async function recordRepeats(handle: SqlHandle, uploadId: number, keys: r
  * How many examples leave the bank with each of these uploads, which are shown: what it added and no other one that is shown
  * names, and what has passed to it alone. Costs as much as there are repeats, however much was added (product.md 9.12).
  */
-export async function examplesRemovedWith(
+export async function countExamplesRemovedByUndo(
   handle: SqlHandle,
   uploads: readonly { readonly id: number; readonly added: number }[],
 ): Promise<ReadonlyMap<number, number>> {

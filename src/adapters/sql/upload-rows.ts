@@ -11,7 +11,7 @@ export type UploadRow = {
 };
 
 /** Uploads as `UploadRow` has them; what follows says which. */
-export const UPLOADS = `SELECT u.id, d.name AS discipline, u.file_name, u.added, u.repeated, u.created_at, u.undone_at
+export const SELECT_UPLOADS = `SELECT u.id, d.name AS discipline, u.file_name, u.added, u.repeated, u.created_at, u.undone_at
    FROM example_uploads u JOIN disciplines d ON d.id = u.discipline_id`;
 
 /** An upload under the names of the application. */

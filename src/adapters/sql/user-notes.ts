@@ -1,4 +1,4 @@
-import type { UserNotes } from '../../application/ports/administration.ts';
+import type { UserNoteRepository } from '../../application/ports/administration.ts';
 import type { SqlHandle } from './sql-handle.ts';
 
 type NoteRow = {
@@ -9,7 +9,7 @@ type NoteRow = {
 };
 
 /** Internal notes on people; who wrote one is forgotten with the account (product.md 13.35). */
-export const userNotes = (handle: SqlHandle): UserNotes => ({
+export const userNoteRepository = (handle: SqlHandle): UserNoteRepository => ({
   add: async ({ userId, writtenBy, words, writtenAt }) => {
     const row = { user_id: userId, written_by: writtenBy, words, written_at: writtenAt };
     await handle.knex('user_notes').insert(row);

@@ -1,11 +1,12 @@
 import type { User, UserRepository } from '../../application/ports/accounts.ts';
 import type { Role } from '../../domain/accounts/role.ts';
-import { caselessKey } from './caseless-key.ts';
+import { toCaselessKey } from './caseless-key.ts';
+import { lockOnAllNodes } from './lock-on-all-nodes.ts';
 import { pengPeriods } from './peng-periods.ts';
-import { violatedUniqueKey } from './sql-errors.ts';
-import { findFirstRow, forUpdate, insertedId, type SqlHandle, updatesOneRow } from './sql-handle.ts';
+import { findViolatedUniqueKey } from './sql-errors.ts';
+import { buildForUpdateClause, findFirstRow, insertAndReadId, type SqlHandle, updateOneRow } from './sql-handle.ts';
 
-type UserRow = {
+export type UserRow = {
   readonly id: number;
   readonly username: string;
   readonly email: string;
@@ -17,13 +18,29 @@ type UserRow = {
   readonly peng_end_date: number | null;
 };
 
-/** P.Eng. access is the latest end of the active periods; it stays 'active' when that has passed (product.md 2.3). */
+/**
+ * The columns of a user `u`, each with its expression. P.Eng. access is the latest end of the active periods; it stays 'active'
+ * when that has passed (product.md 2.3).
+ */
+export const USER_COLUMNS: Readonly<Record<keyof UserRow, string>> = {
+  id: 'u.id',
+  username: 'u.username',
+  email: 'u.email',
+  role: 'u.role',
+  password_hash: 'u.password_hash',
+  created_at: 'u.created_at',
+  subscription_status: 'u.subscription_status',
+  subscription_end_date: 'u.subscription_end_date',
+  peng_end_date: '(SELECT MAX(p.end_date) FROM peng_subscriptions p WHERE p.user_id = u.id AND p.active = 1)',
+};
+
 const SELECT_USER = `
-  SELECT u.id, u.username, u.email, u.role, u.password_hash, u.created_at, u.subscription_status, u.subscription_end_date,
-    (SELECT MAX(p.end_date) FROM peng_subscriptions p WHERE p.user_id = u.id AND p.active = 1) AS peng_end_date
+  SELECT ${Object.entries(USER_COLUMNS)
+    .map(([column, expression]) => `${expression} AS ${column}`)
+    .join(', ')}
   FROM users u`;
 
-const toUser = (row: UserRow): User => ({
+export const toUser = (row: UserRow): User => ({
   id: row.id,
   username: row.username,
   email: row.email,
@@ -38,23 +55,26 @@ const toUser = (row: UserRow): User => ({
 export const userRepository = (handle: SqlHandle): UserRepository => ({
   findById: (id) => findWhere(handle, 'u.id = ?', id),
   findByLogin: (login) => {
-    const key = caselessKey(login);
+    const key = toCaselessKey(login);
     return findWhere(handle, key.includes('@') ? 'u.email_key = ?' : 'u.username_key = ?', key);
   },
   add: (user) => addUser(handle, user),
   lock: async (id) => {
+    await lockOnAllNodes(handle, 'users', [id]);
     // The row is locked before anything is read, so that the read sees what the former holder of the lock wrote.
-    await handle.rows(`SELECT id FROM users WHERE id = ?${forUpdate(handle)}`, [id]);
+    await handle.rows(`SELECT id FROM users WHERE id = ?${buildForUpdateClause(handle)}`, [id]);
     return findWhere(handle, 'u.id = ?', id);
   },
   lockAdmins: async () => {
-    const admins = `SELECT id FROM users WHERE role = 'admin' ORDER BY id${forUpdate(handle)}`;
+    await lockOnAllNodes(handle, 'admins');
+    const admins = `SELECT id FROM users WHERE role = 'admin' ORDER BY id${buildForUpdateClause(handle)}`;
     return (await handle.rows<{ id: number }>(admins)).map(({ id }) => id);
   },
   setNppeAccess: async (id, { status, endsAt }) => {
     await handle.knex('users').where({ id }).update({ subscription_status: status, subscription_end_date: endsAt });
   },
   setRole: (id, role) => setRole(handle, id, role),
+  setEmail: (id, email) => setEmail(handle, id, email),
   ...pengPeriods(handle),
   list: async (after, limit) => {
     const page = 'SELECT id, username FROM users WHERE id > ? AND deleted_at IS NULL ORDER BY id LIMIT ?';
@@ -70,41 +90,58 @@ async function findWhere(handle: SqlHandle, condition: string, value: string | n
   return row && toUser(row);
 }
 
-/** The other admin is a condition of the change; callers hold the rows of all admins, so that it still holds when it is kept. */
+/**
+ * That another admin remains is a condition of the change; callers lock the rows of all admins, so that it still holds
+ * at the commit.
+ */
 const setRole = (handle: SqlHandle, id: number, role: Role): Promise<boolean> =>
   role === 'admin'
-    ? updatesOneRow(handle, "UPDATE users SET role = 'admin' WHERE id = ? AND role = 'user' AND deleted_at IS NULL", [
+    ? updateOneRow(handle, "UPDATE users SET role = 'admin' WHERE id = ? AND role = 'user' AND deleted_at IS NULL", [
         id,
       ])
-    : updatesOneRow(
+    : updateOneRow(
         handle,
         `UPDATE users SET role = 'user' WHERE id = ? AND role = 'admin'
            AND (SELECT COUNT(*) FROM (SELECT id FROM users WHERE role = 'admin') AS admins) > 1`,
         [id],
       );
 
+async function setEmail(handle: SqlHandle, id: number, email: string): Promise<boolean> {
+  try {
+    return await updateOneRow(
+      handle,
+      `UPDATE users SET email = ?, email_key = ?, reset_token_hash = NULL, reset_token_expiry = NULL
+       WHERE id = ? AND deleted_at IS NULL`,
+      [email, toCaselessKey(email), id],
+    );
+  } catch (error) {
+    if (!findViolatedUniqueKey(error)?.includes('email_key')) throw error;
+    return false;
+  }
+}
+
 async function addUser(
   handle: SqlHandle,
   user: Parameters<UserRepository['add']>[0],
 ): Promise<number | 'username-taken' | 'email-taken'> {
   try {
-    return await insertedId(
+    return await insertAndReadId(
       handle.knex('users').insert({
         username: user.username,
-        username_key: caselessKey(user.username),
+        username_key: toCaselessKey(user.username),
         email: user.email,
-        email_key: caselessKey(user.email),
+        email_key: toCaselessKey(user.email),
         role: user.role,
         password_hash: user.passwordHash,
         created_at: user.createdAt,
       }),
     );
   } catch (error) {
-    const key = violatedUniqueKey(error);
+    const key = findViolatedUniqueKey(error);
     if (key?.includes('username_key')) return 'username-taken';
     if (!key?.includes('email_key')) throw error;
-    // Where both are taken the databases name different keys; the name is what people are told of.
-    const namesake = await findWhere(handle, 'u.username_key = ?', caselessKey(user.username));
+    // Where both are taken the databases report different keys; the refusal names the user name.
+    const namesake = await findWhere(handle, 'u.username_key = ?', toCaselessKey(user.username));
     return namesake ? 'username-taken' : 'email-taken';
   }
 }

@@ -1,6 +1,6 @@
 import type { VersionRecord } from '../../application/ports/questions.ts';
 import type { QuestionKind } from '../../domain/exam/question-kind.ts';
-import { toDraft } from './question-bank.ts';
+import { toQuestionDraft } from './question-bank.ts';
 import { parseWording } from './question-version.ts';
 import type { SqlHandle } from './sql-handle.ts';
 
@@ -24,7 +24,7 @@ export async function listVersions(handle: SqlHandle, questionId: number): Promi
   );
   return rows.map((row) => ({
     number: row.number,
-    draft: toDraft(parseWording(row.body), row.kind),
+    draft: toQuestionDraft(parseWording(row.body), row.kind),
     createdAt: row.created_at,
     editor: row.username,
     correctedBy: row.correction,

@@ -12,8 +12,8 @@ type Wait = {
 };
 
 /**
- * Opens a database that may not be reachable yet, as when all machines start at once: says so, tries again until the limit,
- * then throws `OperatorError`. Other failures, like a wrong password, are thrown at once.
+ * Opens a database that may not be reachable yet, as when all machines start at once: reports it, retries until the
+ * limit, then throws `OperatorError`. Other failures, like a wrong password, are thrown at once.
  */
 export async function waitForDatabase(open: () => Promise<Database>, { limitMs, say }: Wait): Promise<Database> {
   const end = performance.now() + limitMs;

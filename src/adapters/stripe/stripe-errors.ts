@@ -1,13 +1,13 @@
 import Stripe from 'stripe';
 import { GatewayUnavailable } from '../../application/ports/billing.ts';
 
-/** The SDK's pause before its second try, with room to spare; milliseconds. */
+/** The SDK's pause before its second try, with a margin; milliseconds. */
 const PAUSE_MS = 2_000;
 
 const asStripeError = (error: unknown) => (error instanceof Stripe.errors.StripeError ? error : null);
 
 /** Whether Stripe does not know the intent, as when the keys were changed. */
-export const isMissing = (error: unknown): boolean => asStripeError(error)?.code === 'resource_missing';
+export const isIntentMissing = (error: unknown): boolean => asStripeError(error)?.code === 'resource_missing';
 
 /** Whether the intent is in a state that forbids the change: paid, cancelled, or about to be paid. */
 export const isStateConflict = (error: unknown): boolean =>
@@ -20,7 +20,7 @@ export const isRefundRefused = (error: unknown): boolean => {
 };
 
 /** Whether a failure is the stored answer to an earlier request with the same idempotency key. */
-export function wasReplayed(error: unknown): boolean {
+export function isIdempotentReplay(error: unknown): boolean {
   const cause = error instanceof GatewayUnavailable ? asStripeError(error.cause) : null;
   return cause?.headers?.['idempotent-replayed'] === 'true';
 }
@@ -33,9 +33,9 @@ function isUnavailable(error: InstanceType<typeof Stripe.errors.StripeError>): b
 }
 
 /**
- * Calls Stripe and turns everything that leaves the outcome open into `GatewayUnavailable`, with the cause kept for the log.
- * `timeoutMs` is for one of two tries. The SDK's time-out is for a silent connection; the deadline here also ends an
- * answer that trickles in for ever.
+ * Calls Stripe and turns every failure with an unknown outcome into `GatewayUnavailable`, with the cause preserved for
+ * the log. `timeoutMs` is for one of two tries. The SDK's time-out is for a silent connection; the deadline here also
+ * ends an answer that trickles in for ever.
  */
 export async function callStripe<Value>(work: () => Promise<Value>, timeoutMs: number): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { PaymentEvents } from '../../application/ports/billing.ts';
+import type { PaymentEventReader } from '../../application/ports/billing.ts';
 import { accepted, refused } from '../../domain/result.ts';
 
 /** How old a signature may be, in seconds; a copy sent later is refused (product.md 3.18). */
@@ -22,7 +22,7 @@ const RELEVANT: ReadonlySet<string> = new Set([
 ] satisfies Stripe.Event.Type[]);
 
 /** Reads Stripe's signed notices by its own SDK, with the secret of the endpoint (product.md 3.18). */
-export const stripeEvents = (webhookSecret: string): NonNullable<PaymentEvents> => ({
+export const stripeEvents = (webhookSecret: string): NonNullable<PaymentEventReader> => ({
   read: (body, signature, now) => {
     try {
       const event = Stripe.webhooks.constructEvent(body, signature, webhookSecret, TOLERANCE_SECONDS, undefined, now);

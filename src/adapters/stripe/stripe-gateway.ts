@@ -5,10 +5,10 @@ import {
   type PaymentGateway,
   type RefundGateway,
 } from '../../application/ports/billing.ts';
-import { type MoneyState, moneyState } from '../../domain/billing/money-state.ts';
+import { type FundsState, fundsState } from '../../domain/billing/funds-state.ts';
 import type { PaymentIntent } from '../../domain/billing/payment.ts';
 import { PRODUCTS } from '../../domain/billing/product.ts';
-import { callStripe, isMissing, isRefundRefused, isStateConflict, wasReplayed } from './stripe-errors.ts';
+import { callStripe, isIdempotentReplay, isIntentMissing, isRefundRefused, isStateConflict } from './stripe-errors.ts';
 import { readCharge } from './stripe-money.ts';
 
 /** `apiBase` moves the provider for tests; `timeoutMs` is for one try, of which there are two. */
@@ -43,7 +43,7 @@ function addressOf(apiBase: string): Stripe.StripeConfig {
   };
 }
 
-function toIntent(intent: Stripe.PaymentIntent, money: MoneyState): PaymentIntent {
+function toIntent(intent: Stripe.PaymentIntent, money: FundsState): PaymentIntent {
   const status = STATUSES[intent.status];
   const { id, client_secret: clientSecret, amount, currency, metadata } = intent;
   if (!status || !id || !clientSecret || !Number.isSafeInteger(amount) || typeof currency !== 'string') {
@@ -61,7 +61,7 @@ const createParams = (order: IntentOrder): Stripe.PaymentIntentCreateParams => (
   metadata: { userId: String(order.userId), product: order.product, paymentId: String(order.paymentId) },
 });
 
-/** Says the same for the same order and something else for any other, so that one key never stands for two requests. */
+/** The same for the same order and different for any other, so that one key never covers two requests. */
 const idempotencyKeyOf = ({ paymentId, userId, product, amountCents, currency, createdAt }: IntentOrder): string =>
   `payment-${paymentId}-${createdAt}-user-${userId}-${product}-${amountCents}-${currency}`;
 
@@ -73,24 +73,27 @@ function openStripe(settings: StripeSettings): { readonly stripe: Stripe; readon
 }
 
 /**
- * Refunds by Stripe. The key of a refund names what was refunded before it, so that the same decision sent twice gives
- * money back once, and the same amount can be given back again later (product.md 13.34).
+ * Refunds by Stripe. The key of a refund includes what was refunded before it, so that the same decision sent twice
+ * refunds once, and the same amount can be refunded again later (product.md 13.34). A retry reads the charge first, so
+ * that a second key is used only where the first one refunded nothing.
  */
-export function stripeRefunds(settings: StripeSettings): RefundGateway {
+export function stripeRefundGateway(settings: StripeSettings): RefundGateway {
   const { stripe, timeout } = openStripe(settings);
   return {
     readCharge: async (intentId) => {
       const read = () => stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] });
-      const intent = await callStripe(read, timeout).catch((error: unknown) => nullIf(isMissing, error));
+      const intent = await callStripe(read, timeout).catch((error: unknown) => nullIf(isIntentMissing, error));
       if (intent?.status !== 'succeeded') return null;
       const { disputes, ...amounts } = await readCharge(stripe, intent, timeout);
       return { ...amounts, isDisputed: disputes.includes('taken') };
     },
     refund: async (intentId, { amountCents, refundedCents }) => {
       const params = { payment_intent: intentId, amount: amountCents, reason: 'requested_by_customer' } as const;
-      const idempotencyKey = `refund-${intentId}-${refundedCents}-${amountCents}`;
+      // The SDK must not retry: the replay header distinguishes a stored failure from its first answer.
+      const create = (idempotencyKey: string) =>
+        callStripe(() => stripe.refunds.create(params, { idempotencyKey, maxNetworkRetries: 0 }), timeout);
       try {
-        await callStripe(() => stripe.refunds.create(params, { idempotencyKey }), timeout);
+        await withSecondKey(`refund-${intentId}-${refundedCents}-${amountCents}`, create);
         return true;
       } catch (error) {
         if (!isRefundRefused(error)) throw error;
@@ -108,17 +111,17 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
   const { stripe, timeout } = openStripe(settings);
   const call: Call = async (work) => {
     const intent = await callStripe(work, timeout);
-    // What has not succeeded holds no money that could have gone back.
+    // A payment that has not succeeded holds no money that could have been returned.
     return toIntent(
       intent,
-      intent.status === 'succeeded' ? moneyState(await readCharge(stripe, intent, timeout)) : 'kept',
+      intent.status === 'succeeded' ? fundsState(await readCharge(stripe, intent, timeout)) : 'kept',
     );
   };
   const readIntent = async (id: string): Promise<PaymentIntent | null> => {
     try {
       return await call(() => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }));
     } catch (error) {
-      return nullIf(isMissing, error);
+      return nullIf(isIntentMissing, error);
     }
   };
   return {
@@ -130,7 +133,7 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
       try {
         return await call(() => stripe.paymentIntents.update(id, { amount: amountCents }));
       } catch (error) {
-        return nullIf((cause) => isMissing(cause) || isStateConflict(cause), error);
+        return nullIf((cause) => isIntentMissing(cause) || isStateConflict(cause), error);
       }
     },
     cancelIntent: async (id) => {
@@ -138,7 +141,7 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
         return await call(() => stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' }));
       } catch (error) {
         if (isStateConflict(error)) return readIntent(id);
-        return nullIf(isMissing, error);
+        return nullIf(isIntentMissing, error);
       }
     },
   };
@@ -149,14 +152,19 @@ function nullIf(applies: (error: unknown) => boolean, error: unknown): null {
   return null;
 }
 
-/** A failure that Stripe stored under the key would be answered for a day; then a second key tries anew. */
-async function createIntent(stripe: Stripe, call: Call, order: IntentOrder): Promise<PaymentIntent> {
+function createIntent(stripe: Stripe, call: Call, order: IntentOrder): Promise<PaymentIntent> {
   const params = createParams(order);
-  const idempotencyKey = idempotencyKeyOf(order);
+  return withSecondKey(idempotencyKeyOf(order), (idempotencyKey) =>
+    call(() => stripe.paymentIntents.create(params, { idempotencyKey })),
+  );
+}
+
+/** Stripe would repeat a failure stored under the key for a day; a second key makes a new attempt. */
+async function withSecondKey<Value>(key: string, create: (key: string) => Promise<Value>): Promise<Value> {
   try {
-    return await call(() => stripe.paymentIntents.create(params, { idempotencyKey }));
+    return await create(key);
   } catch (error) {
-    if (!wasReplayed(error)) throw error;
-    return call(() => stripe.paymentIntents.create(params, { idempotencyKey: `${idempotencyKey}-anew` }));
+    if (!isIdempotentReplay(error)) throw error;
+    return create(`${key}-anew`);
   }
 }

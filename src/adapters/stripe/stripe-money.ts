@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { GatewayUnavailable } from '../../application/ports/billing.ts';
-import type { DisputeState } from '../../domain/billing/money-state.ts';
+import type { DisputeState } from '../../domain/billing/funds-state.ts';
 import { callStripe } from './stripe-errors.ts';
 
 /** What Stripe's words for a dispute mean for the money; a word that is not here decides nothing (product.md 3.21). */
@@ -16,10 +16,7 @@ const STANDINGS: Readonly<Record<string, DisputeState>> = {
   won: 'returned',
 };
 
-/**
- * A dispute that was prevented from becoming one either was settled with our money or was turned away: the balance
- * tells.
- */
+/** A dispute prevented at an early stage was either settled with our money or dismissed: the balance shows which. */
 const preventedStanding = ({ balance_transactions: moves }: Stripe.Dispute): DisputeState =>
   moves.reduce((sum, { amount }) => sum + amount, 0) < 0 ? 'taken' : 'returned';
 
@@ -30,7 +27,7 @@ function standingOf(dispute: Stripe.Dispute): DisputeState {
 }
 
 /**
- * The money of an intent that succeeded: amounts of its charge in cents, and its disputes, which are asked for only where
+ * The money of an intent that succeeded: amounts of its charge in cents, and its disputes, which are read only where
  * there was one. Throws `GatewayUnavailable`.
  */
 export async function readCharge(stripe: Stripe, intent: Stripe.PaymentIntent, timeoutMs: number) {

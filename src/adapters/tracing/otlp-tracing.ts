@@ -12,9 +12,9 @@ const SERVICE = 'plumbline';
 const EXPORT_TIMEOUT_MS = 3_000;
 
 /**
- * Sends traces to a collector by OTLP over HTTP. A collector that is away costs traces and nothing else. Sampling, batches
- * and headers follow the variables OTEL_… of the libraries. The current span is kept here and not in the library's global
- * state, so that several servers in one process do not meet.
+ * Sends traces to a collector by OTLP over HTTP. An unreachable collector loses traces and affects nothing else.
+ * Sampling, batches and headers follow the variables OTEL_… of the libraries. The current span is stored here and not
+ * in the library's global state, so that several servers in one process do not interfere.
  */
 export function otlpTracing(endpoint: string): Tracing {
   const url = `${endpoint.replace(/\/$/, '')}/v1/traces`;

@@ -1,23 +1,30 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
+import { type AdminFactorPorts, lacksFactor } from '../../application/accounts/second-factor/lacks-factor.ts';
 import type { ServerFrame } from '../../application/contract/chat-frames.ts';
-import { CHAT_CONNECTIONS } from '../../application/contract/rate-limits.ts';
+import { CHAT_CONNECTION_LIMIT } from '../../application/contract/rate-limits.ts';
 import { describeRefusal, type Refusal } from '../../application/contract/refusals.ts';
-import type { SessionStore, UserRepository } from '../../application/ports/accounts.ts';
+import type { FindSession, SessionStore } from '../../application/ports/accounts.ts';
 import type { Clock, Log, RateLimiter } from '../../application/ports/infrastructure.ts';
 import type { ChatFanOut } from '../../application/ports/support.ts';
 import type { ChatFrameHandler, CreateChatFrameHandler } from '../../application/support/chat-frame-handler.ts';
 import type { ChatMember } from '../../application/support/chat-member.ts';
+import type { Role } from '../../domain/accounts/role.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import { MAX_FRAME_BYTES } from '../../domain/support/chat-connection.ts';
-import { type Connection, connect } from './connection.ts';
-import { closeExpiredConnections, closeForRestart, createConnections, pingConnections } from './connections.ts';
+import { type Connection, handleConnection } from './connection.ts';
+import {
+  closeExpiredConnections,
+  closeForRestart,
+  createConnectionPinger,
+  createConnectionRegistry,
+} from './connections.ts';
 /** What sockets need: who a request comes from, and what answers them. */
-export type ChatServerParts = {
+export type ChatServerParts = AdminFactorPorts & {
   readonly appOrigin: string;
-  readonly sessions: Pick<SessionStore, 'find' | 'rolesOf'>;
-  readonly users: Pick<UserRepository, 'findById'>;
+  readonly sessions: Pick<SessionStore, 'rolesOf'>;
+  readonly findSession: FindSession;
   readonly limiter: Pick<RateLimiter, 'take'>;
   readonly fanOut: Pick<ChatFanOut, 'listen'>;
   readonly clock: Clock;
@@ -45,7 +52,7 @@ const SECONDS_TO_WAIT = 30;
 export function chatServer(parts: ChatServerParts): ChatServer {
   const { sessions, clock, log } = parts;
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES, perMessageDeflate: false });
-  const connections = createConnections();
+  const connections = createConnectionRegistry();
   const failed = (error: unknown): void => log.error('chat failed', error);
   const https = parts.appOrigin.startsWith('https:');
   let isClosing = false;
@@ -59,9 +66,9 @@ export function chatServer(parts: ChatServerParts): ChatServer {
     sockets.handleUpgrade(request, socket, head, (open) => {
       // What is wrong with a frame has closed the socket with its code already.
       open.on('error', () => {});
-      const isCurrent = async (): Promise<boolean> => (await memberOf(parts, sessionId))?.role === member.role;
+      const isCurrent = async (): Promise<boolean> => (await roleOf(parts, sessionId)) === member.role;
       const openWindow = (send: (frame: ServerFrame) => void): ChatFrameHandler => parts.openWindow(member, send);
-      connections.add(connect({ socket: open, member, sessionId, openWindow, isCurrent, failed }));
+      connections.add(handleConnection({ socket: open, member, sessionId, openWindow, isCurrent, failed }));
     });
   };
   const check = async (some: readonly Connection[]): Promise<void> => {
@@ -85,7 +92,7 @@ export function chatServer(parts: ChatServerParts): ChatServer {
         });
       });
     },
-    beat: pingConnections(clock, connections.all),
+    beat: createConnectionPinger(clock, connections.all),
     checkSessions: () => check(connections.all()),
     countSockets: () => connections.all().length,
     close: async () => {
@@ -96,10 +103,22 @@ export function chatServer(parts: ChatServerParts): ChatServer {
   };
 }
 
-async function memberOf({ sessions, users, clock }: ChatServerParts, sessionId: string): Promise<ChatMember | null> {
-  const session = await sessions.find(sessionId, clock.now());
-  return session && (await users.findById(session.userId));
+/**
+ * Whose session it is. Refused while an administrator sees the site as a learner in it, or has no second factor but needs one
+ * (product.md 1.36, 13.45).
+ */
+async function memberOf(parts: ChatServerParts, sessionId: string): Promise<Result<ChatMember, Refusal>> {
+  const found = await parts.findSession(sessionId);
+  if (found?.session.view) return refused({ code: 'viewing-as-learner' });
+  const member = found?.user;
+  if (!member) return refused({ code: 'not-signed-in' });
+  return (await lacksFactor(parts, member)) ? refused({ code: 'second-factor-needed' }) : accepted(member);
 }
+
+const roleOf = async (parts: ChatServerParts, sessionId: string): Promise<Role | null> => {
+  const found = await memberOf(parts, sessionId);
+  return found.ok ? found.value.role : null;
+};
 
 /** The session says who it is; a page of another site can send the cookie but not our Origin (product.md 7.8, 10.2). */
 async function admit(
@@ -113,9 +132,11 @@ async function admit(
     parts.log.warn('cross-site-connection-refused', { origin });
     return refused({ code: 'cross-site' });
   }
-  const member = sessionId === null ? null : await memberOf(parts, sessionId);
-  if (!member || sessionId === null) return refused({ code: 'not-signed-in' });
-  const wait = await parts.limiter.take(`chat-connections:user-${member.id}`, CHAT_CONNECTIONS);
+  if (sessionId === null) return refused({ code: 'not-signed-in' });
+  const found = await memberOf(parts, sessionId);
+  if (!found.ok) return found;
+  const member = found.value;
+  const wait = await parts.limiter.take(`chat-connections:user-${member.id}`, CHAT_CONNECTION_LIMIT);
   if (wait !== null) return refused({ code: 'too-often', retryAfterSeconds: wait });
   return accepted({ member: { id: member.id, role: member.role }, sessionId });
 }

@@ -1,8 +1,8 @@
 import type { WebSocket } from 'ws';
 import { readClientFrame, type ServerFrame, writeServerFrame } from '../../application/contract/chat-frames.ts';
-import { type ChatFrameHandler, errorOf } from '../../application/support/chat-frame-handler.ts';
+import { type ChatFrameHandler, toErrorFrame } from '../../application/support/chat-frame-handler.ts';
 import type { ChatMember } from '../../application/support/chat-member.ts';
-import { CHAT_CLOSE, PING, PONG } from '../../domain/support/chat-connection.ts';
+import { CHAT_CLOSE_CODES, PING, PONG } from '../../domain/support/chat-connection.ts';
 
 /** Frames that one connection may send: so many at once, refilled at so many a second (product.md 10.13). */
 const BURST = 60;
@@ -15,7 +15,7 @@ const PATIENCE = 100;
 type Verdict = 'take' | 'refuse' | 'ignore' | 'end';
 
 /** Counts the frames of one connection. Of a run of frames that are too much, only the first is answered. */
-export function frameBudget(now: number): (now: number) => Verdict {
+export function createFrameLimiter(now: number): (now: number) => Verdict {
   let left = BURST;
   let filledAt = now;
   let beyond = 0;
@@ -47,7 +47,7 @@ const LONGEST_QUEUE = 100;
 /** Bytes that wait to be read by the client; more, and it is to come back when it can read (product.md 10.13). */
 const LARGEST_BACKLOG = 1_048_576;
 
-/** A socket of somebody, with the session it lives by. */
+/** A user's socket, with the session it depends on. */
 export type Connection = {
   readonly socket: WebSocket;
   readonly member: ChatMember;
@@ -82,9 +82,9 @@ type Outlet = {
 };
 
 /** Passes the frames of a socket on, one after the other, and ends it when they are too many or make no sense (product.md 10.13). */
-export function connect(parts: Parts): Connection {
+export function handleConnection(parts: Parts): Connection {
   const { socket, member, sessionId } = parts;
-  const judge = frameBudget(performance.now());
+  const judge = createFrameLimiter(performance.now());
   const outlet = outletOf(socket);
   const window = parts.openWindow(outlet.send);
   const answer = answerer(parts, outlet, window);
@@ -94,8 +94,8 @@ export function connect(parts: Parts): Connection {
     if (outlet.isEnded()) return;
     const judged = judge(performance.now());
     const verdict = judged === 'take' && waiting >= LONGEST_QUEUE ? 'refuse' : judged;
-    if (verdict === 'end') outlet.end(CHAT_CLOSE.abuse);
-    if (verdict === 'refuse') outlet.send(errorOf({ code: 'too-often', retryAfterSeconds: 3 }));
+    if (verdict === 'end') outlet.end(CHAT_CLOSE_CODES.abuse);
+    if (verdict === 'refuse') outlet.send(toErrorFrame({ code: 'too-often', retryAfterSeconds: 3 }));
     if (verdict !== 'take') return;
     const text = isBinary ? '' : String(data);
     if (text === PING) {
@@ -103,7 +103,7 @@ export function connect(parts: Parts): Connection {
       return;
     }
     waiting += 1;
-    // What was sent before the client went away by itself is still taken.
+    // Frames sent before the client closed are still processed.
     tail = tail.then(async () => {
       if (!outlet.isEnded()) await answer(text);
       waiting -= 1;
@@ -111,7 +111,7 @@ export function connect(parts: Parts): Connection {
   });
   // They are answered before they are heard of here.
   socket.on('ping', () => {
-    if (!outlet.isEnded() && judge(performance.now()) === 'end') outlet.end(CHAT_CLOSE.abuse);
+    if (!outlet.isEnded() && judge(performance.now()) === 'end') outlet.end(CHAT_CLOSE_CODES.abuse);
   });
   const { hasBegun } = window;
   const connection: Connection = {
@@ -139,7 +139,7 @@ function outletOf(socket: WebSocket): Outlet {
   };
   const write = (text: string): void => {
     if (socket.readyState !== socket.OPEN) return;
-    if (socket.bufferedAmount > LARGEST_BACKLOG) end(CHAT_CLOSE.tooSlow);
+    if (socket.bufferedAmount > LARGEST_BACKLOG) end(CHAT_CLOSE_CODES.tooSlow);
     else socket.send(text);
   };
   return { write, send: (frame) => write(textOf(frame)), end, isEnded: () => isEnded };
@@ -154,23 +154,23 @@ function textOf(frame: ServerFrame): string {
   return text;
 }
 
-/** Answers one frame, whatever it is and whatever goes wrong. */
+/** Answers one frame, even an invalid one, and contains every failure. */
 function answerer({ isCurrent, failed }: Parts, { send, end }: Outlet, window: ChatFrameHandler) {
   let malformed = 0;
   return async (text: string): Promise<void> => {
     const frame = readClientFrame(parsed(text));
     if (!frame) {
       malformed += 1;
-      send(errorOf({ code: 'malformed-frame' }));
-      if (malformed >= MALFORMED_PATIENCE) end(CHAT_CLOSE.malformed);
+      send(toErrorFrame({ code: 'malformed-frame' }));
+      if (malformed >= MALFORMED_PATIENCE) end(CHAT_CLOSE_CODES.malformed);
       return;
     }
     try {
-      if (frame.type !== 'typing' && !(await isCurrent())) end(CHAT_CLOSE.sessionEnded);
+      if (frame.type !== 'typing' && !(await isCurrent())) end(CHAT_CLOSE_CODES.sessionEnded);
       else await window.handle(frame);
     } catch (error) {
       failed(error);
-      send(errorOf({ code: 'failed' }, frame.type === 'message' ? frame.clientId : null));
+      send(toErrorFrame({ code: 'failed' }, frame.type === 'message' ? frame.clientId : null));
     }
   };
 }

@@ -1,17 +1,17 @@
 import type { Clock } from '../../application/ports/infrastructure.ts';
 import type { Role } from '../../domain/accounts/role.ts';
-import { CHAT_CLOSE } from '../../domain/support/chat-connection.ts';
+import { CHAT_CLOSE_CODES } from '../../domain/support/chat-connection.ts';
 import type { Connection } from './connection.ts';
 
 /** The sockets of this instance by user. */
-export type Connections = {
+export type ConnectionRegistry = {
   readonly add: (connection: Connection) => void;
   readonly ofUser: (userId: number) => readonly Connection[];
   readonly all: () => Connection[];
 };
 
 /** Keeps the sockets that are open; one that closes is forgotten. */
-export function createConnections(): Connections {
+export function createConnectionRegistry(): ConnectionRegistry {
   const byUser = new Map<number, Set<Connection>>();
   return {
     add: (connection) => {
@@ -35,7 +35,7 @@ const PATIENCE = 2;
 const ASK_MS = 25_000;
 
 /** Ends sockets that have not answered for a while, or never said `auth`, and asks the others; a job. */
-export function pingConnections(clock: Clock, all: () => readonly Connection[]): () => Promise<void> {
+export function createConnectionPinger(clock: Clock, all: () => readonly Connection[]): () => Promise<void> {
   let askedAt = clock.now();
   return async () => {
     if (clock.now() - askedAt < ASK_MS) return;
@@ -47,7 +47,7 @@ export function pingConnections(clock: Clock, all: () => readonly Connection[]):
 function ask(connection: Connection): void {
   const { socket, unanswered, asked, hasBegun, end } = connection;
   if (unanswered >= PATIENCE) socket.terminate();
-  else if (asked > 0 && !hasBegun()) end(CHAT_CLOSE.abuse);
+  else if (asked > 0 && !hasBegun()) end(CHAT_CLOSE_CODES.abuse);
   else {
     connection.unanswered += 1;
     connection.asked += 1;
@@ -55,21 +55,34 @@ function ask(connection: Connection): void {
   }
 }
 
-/** Ends sockets whose session is gone; one whose account has another role now is to come back as that (product.md 10.2, 10.13). */
+/**
+ * Ends sockets whose session has ended; a socket whose account has another role now must reconnect with that role
+ * (product.md 10.2, 10.13).
+ */
 export function closeExpiredConnections(connections: readonly Connection[], roles: ReadonlyMap<string, Role>): void {
   for (const { sessionId, member, end } of connections) {
     const role = roles.get(sessionId);
-    if (role === undefined) end(CHAT_CLOSE.sessionEnded);
-    else if (role !== member.role) end(CHAT_CLOSE.roleChanged);
+    if (role === undefined) end(CHAT_CLOSE_CODES.sessionEnded);
+    else if (role !== member.role) end(CHAT_CLOSE_CODES.roleChanged);
   }
 }
 
 /** How long closing may take, in milliseconds. */
 const FAREWELL_MS = 1_000;
 
-/** Tells all sockets to connect again elsewhere, and waits for what they sent to be done (product.md 10.6). */
+/** Sockets that are ended at once on leaving, the time to the next ones in milliseconds, and how many such steps there are at most. */
+const [ENDED_AT_ONCE, STEP_MS, MAX_STEPS] = [5, 50, 60];
+
+/**
+ * Asks all sockets to reconnect elsewhere, and waits until the frames they sent are processed (product.md 10.6). Many are ended
+ * over up to two seconds: all browsers wait equally long, and the other instances would have to admit all of them at one moment.
+ */
 export async function closeForRestart(connections: readonly Connection[]): Promise<void> {
-  for (const { end } of connections) end(CHAT_CLOSE.restarting);
+  const atOnce = Math.max(ENDED_AT_ONCE, Math.ceil(connections.length / MAX_STEPS));
+  for (let from = 0; from < connections.length; from += atOnce) {
+    if (from > 0) await new Promise((resolve) => setTimeout(resolve, STEP_MS));
+    for (const { end } of connections.slice(from, from + atOnce)) end(CHAT_CLOSE_CODES.restarting);
+  }
   const goneFrom = ({ socket }: Connection): Promise<void> =>
     new Promise((resolve) => {
       if (socket.readyState === socket.CLOSED) resolve();

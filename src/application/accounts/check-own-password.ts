@@ -1,5 +1,5 @@
 import { accepted, type Result, refused } from '../../domain/result.ts';
-import { OWN_PASSWORD_PER_USER } from '../contract/rate-limits.ts';
+import { OWN_PASSWORD_PER_USER_LIMIT } from '../contract/rate-limits.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import type { User } from '../ports/accounts.ts';
 import type { AccountsPorts } from './ports.ts';
@@ -17,11 +17,11 @@ export async function checkOwnPassword(
   field: string,
 ): Promise<Result<null, Refusal>> {
   const key = `own-password:${user.id}`;
-  const wait = await limiter.take(key, OWN_PASSWORD_PER_USER);
+  const wait = await limiter.take(key, OWN_PASSWORD_PER_USER_LIMIT);
   if (wait !== null) return refused({ code: 'too-often', retryAfterSeconds: wait });
   if (!(await hasher.verify(password, user.passwordHash))) {
     return refused({ code: 'wrong-password', fields: { [field]: 'That is not your current password.' } });
   }
-  await limiter.forget(key, OWN_PASSWORD_PER_USER);
+  await limiter.forget(key, OWN_PASSWORD_PER_USER_LIMIT);
   return accepted(null);
 }

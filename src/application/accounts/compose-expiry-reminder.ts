@@ -1,9 +1,9 @@
 import { daysLeft, isAccessActive } from '../../domain/billing/access-end.ts';
-import { reminderDue } from '../../domain/billing/expiry-reminder.ts';
+import { findDueReminder } from '../../domain/billing/expiry-reminder.ts';
 import { PRODUCTS, type ProductCode } from '../../domain/billing/product.ts';
-import { SITE_NAME } from '../../domain/site-name.ts';
 import { mailMoment } from '../mail/mail-dates.ts';
 import type { ComposeMail } from '../mail/send-outbox.ts';
+import { templatedWords } from '../mail/templated-mail.ts';
 import type { User } from '../ports/accounts.ts';
 import type { MailParts, SiteAddress } from '../ports/mail.ts';
 import type { AccountsPorts } from './ports.ts';
@@ -23,7 +23,7 @@ export const composeExpiryReminder =
     const user = await users.findById(userId);
     if (!user || user.role === 'admin') return null;
     const isStillTrue = user[product].endsAt === endsAt && isAccessActive(user[product], now);
-    if (!isStillTrue || reminderDue(endsAt, now) !== daysBefore) return null;
+    if (!isStillTrue || findDueReminder(endsAt, now) !== daysBefore) return null;
     const days = daysLeft(endsAt, now);
     return { mail: reminderMail(user, product, { endsAt, days, site }), version: days };
   };
@@ -36,17 +36,17 @@ function reminderMail(
   const { name, months } = PRODUCTS[product];
   return {
     to: email,
-    subject: `Your ${SITE_NAME} access ends in ${days === 1 ? '1 day' : `${days} days`}`,
     name: username,
-    paragraphs: [
-      `Your access to ${name} ends soon. It does not renew automatically, and you will not be charged.`,
-      `If you need more time, you can add ${months} months now. They begin when your current access ends, so you lose no time.`,
-    ],
+    ...templatedWords('access-ends', {
+      username,
+      product: name,
+      days: days === 1 ? '1 day' : `${days} days`,
+      months: String(months),
+    }),
     facts: [
       ['Product', name],
       ['Access until', mailMoment(endsAt)],
     ],
     action: { words: `Renew for ${months} months`, url: `${site}${CHECKOUT[product]}` },
-    note: 'Your results and progress stay in your account whether or not you renew.',
   };
 }

@@ -1,3 +1,4 @@
+import { isIdentityFresh } from '../../domain/accounts/second-factor.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import { closeOpenPayments } from '../billing/close-open-payments.ts';
 import type { PaymentSyncPorts } from '../billing/ports.ts';
@@ -8,12 +9,14 @@ import { accountDeletedMail } from './account-mails.ts';
 import { checkOwnPassword } from './check-own-password.ts';
 import type { AccountsPorts } from './ports.ts';
 
-type Ports = PaymentSyncPorts & Pick<AccountsPorts, 'hasher' | 'limiter' | 'site'>;
+type Ports = PaymentSyncPorts & Pick<AccountsPorts, 'secondFactors' | 'hasher' | 'limiter' | 'site'>;
 
-/** Deletes the caller's account after checking the password (product.md 1.14). */
+/** Deletes the caller's account after checking the password, and the second factor where there is one (product.md 1.14, 1.35). */
 export const deleteAccount =
   (ports: Ports): UseCase<'accounts.deleteAccount'> =>
   async ({ user, session, pass }, { password }) => {
+    const isConfirmed = isIdentityFresh(session.provenAt, ports.clock.now());
+    if (!isConfirmed && (await ports.secondFactors.hasAny(user.id))) return refused({ code: 'confirmation-needed' });
     const checked = await checkOwnPassword(ports, user, password, 'password');
     if (!checked.ok) return checked;
     const deleted = await eraseAccount(ports, user);
@@ -24,8 +27,8 @@ export const deleteAccount =
   };
 
 /**
- * Erases what need not be kept of an account, ends all its sessions and confirms by mail (product.md 1.14, 3.28). The rows
- * of all admins are locked, so that the last admin cannot be deleted.
+ * Erases what need not be retained of an account, ends all its sessions and confirms by mail (product.md 1.14, 3.28).
+ * The rows of all admins are locked, so that the last admin cannot be deleted.
  */
 export async function eraseAccount(
   ports: PaymentSyncPorts & Pick<AccountsPorts, 'site'>,

@@ -1,5 +1,5 @@
 import { accepted, refused } from '../../domain/result.ts';
-import { auditReason } from '../administration/audit-changes.ts';
+import { createReasonChange } from '../administration/audit-changes.ts';
 import type { UseCase } from '../use-case.ts';
 import type { AccountsPorts } from './ports.ts';
 
@@ -17,7 +17,7 @@ export const endSessions =
         actorId: actor.id,
         action: 'sessions ended',
         subject: { kind: 'user', id: userId, label: person.username },
-        changes: [auditReason(reason)],
+        changes: [createReasonChange(reason)],
         at: clock.now(),
       });
       return accepted({ success: true });

@@ -1,5 +1,5 @@
 import { addCalendarMonths } from '../../domain/billing/access-end.ts';
-import { UNLIMITED_TERMS } from '../../domain/billing/promo-code.ts';
+import { UNLIMITED_PROMO_TERMS } from '../../domain/billing/promo-code.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { AccountsPorts } from './ports.ts';
 
@@ -27,7 +27,7 @@ export const makeDemoAccounts = (ports: Ports) => async (): Promise<void> => {
   await inTransaction(ports.transact, async ({ promoCodes }) => {
     if (await promoCodes.findByCode(DEMO_PROMO_CODE.code)) return;
     const about = { description: 'For looking around', createdAt: ports.clock.now() };
-    await promoCodes.add({ ...UNLIMITED_TERMS, ...DEMO_PROMO_CODE, ...about });
+    await promoCodes.add({ ...UNLIMITED_PROMO_TERMS, ...DEMO_PROMO_CODE, ...about });
   });
 };
 

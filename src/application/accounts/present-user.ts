@@ -5,6 +5,7 @@ import { toIsoTime, toIsoTimeOrNull } from '../iso-time.ts';
 import type { User } from '../ports/accounts.ts';
 import type { UseCase } from '../use-case.ts';
 import type { AccountsPorts } from './ports.ts';
+import { lacksFactor } from './second-factor/lacks-factor.ts';
 
 /** The user as the browser may know it. `subscription` is NPPE access, `pengSubscription` P.Eng. access; both active for admins. */
 export const presentUser = (user: User, now: number): SessionUserView => ({
@@ -19,8 +20,18 @@ export const presentUser = (user: User, now: number): SessionUserView => ({
   pengSubscription: { active: user.role === 'admin' || isAccessActive(user.peng, now) },
 });
 
-/** The user of the session. */
+type Ports = Pick<AccountsPorts, 'clock' | 'secondFactors' | 'isAdminFactorRequired'>;
+
+/** The user of the session, or the learner whose site an administrator sees. */
 export const readOwnAccount =
-  ({ clock }: Pick<AccountsPorts, 'clock'>): UseCase<'accounts.me'> =>
-  async ({ user }) =>
-    accepted(presentUser(user, clock.now()));
+  ({ clock, secondFactors, isAdminFactorRequired }: Ports): UseCase<'accounts.me'> =>
+  async ({ user, viewedBy }) => {
+    const now = clock.now();
+    const secondsLeft = viewedBy && Math.max(0, Math.ceil((viewedBy.viewEndsAt - now) / 1000));
+    const isUnsafe = await lacksFactor({ secondFactors, isAdminFactorRequired }, user);
+    return accepted({
+      ...presentUser(user, now),
+      ...(secondsLeft === null ? {} : { viewing: { secondsLeft } }),
+      ...(isUnsafe ? { needsSecondFactor: true } : {}),
+    });
+  };

@@ -2,14 +2,14 @@ import { isAccessActive } from '../../domain/billing/access-end.ts';
 import { REMINDER_DAYS, type ReminderDays, reminderWindow } from '../../domain/billing/expiry-reminder.ts';
 import { yieldToEventLoop } from '../concurrency/yield-to-event-loop.ts';
 import { inTransaction } from '../in-transaction.ts';
-import type { EndingAccess } from '../ports/accounts.ts';
+import type { ExpiringAccess } from '../ports/accounts.ts';
 import type { AccountsPorts } from './ports.ts';
 
 type Ports = Pick<AccountsPorts, 'transact' | 'reminders' | 'clock'>;
 
 const BATCH = 100;
 
-const PRODUCTS: readonly EndingAccess['product'][] = ['nppe', 'peng'];
+const PRODUCTS: readonly ExpiringAccess['product'][] = ['nppe', 'peng'];
 
 /** Job: queues reminders for access that ends in seven days or in one (product.md 6.5). Answers the number queued. */
 export const queueExpiryReminders =
@@ -25,7 +25,7 @@ export const queueExpiryReminders =
 /** Goes through the window by the end of access, so that no batch looks at what former ones have done. */
 async function queueAll(
   ports: Ports,
-  product: EndingAccess['product'],
+  product: ExpiringAccess['product'],
   days: ReminderDays,
   stopping?: AbortSignal,
 ): Promise<number> {
@@ -49,7 +49,7 @@ async function queueAll(
 }
 
 /** Checks again under a lock: access may have been renewed since it was listed. */
-const queueOne = ({ transact, clock }: Ports, access: EndingAccess, days: ReminderDays): Promise<boolean> =>
+const queueOne = ({ transact, clock }: Ports, access: ExpiringAccess, days: ReminderDays): Promise<boolean> =>
   inTransaction(transact, async ({ users, reminders, outbox }) => {
     const now = clock.now();
     const entitlement = (await users.lock(access.userId))?.[access.product];

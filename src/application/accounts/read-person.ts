@@ -1,8 +1,11 @@
 import { isAccessActive } from '../../domain/billing/access-end.ts';
 import type { ProductCode } from '../../domain/billing/product.ts';
+import { mailTitle } from '../../domain/mail/mail-templates.ts';
 import { accepted, refused } from '../../domain/result.ts';
+import { truncateText } from '../../domain/truncate-text.ts';
+import { REASON_FIELD } from '../administration/audit-changes.ts';
 import type { OutputOf } from '../contract/index.ts';
-import { presentAttemptLine } from '../exam/present-attempt.ts';
+import { presentAttemptListEntry } from '../exam/present-attempt.ts';
 import { toIsoTime, toIsoTimeOrNull } from '../iso-time.ts';
 import type { User } from '../ports/accounts.ts';
 import type { PersonPayment } from '../ports/administration.ts';
@@ -13,7 +16,16 @@ import { presentPerson } from './search-people.ts';
 
 type Ports = Pick<
   AccountsPorts,
-  'users' | 'people' | 'payments' | 'supportGrants' | 'userNotes' | 'attemptReader' | 'clock'
+  | 'users'
+  | 'emailCorrections'
+  | 'people'
+  | 'payments'
+  | 'supportGrants'
+  | 'userNotes'
+  | 'attemptReader'
+  | 'audit'
+  | 'chats'
+  | 'clock'
 >;
 
 type PersonView = OutputOf<'people.read'>;
@@ -22,6 +34,9 @@ type Source = AccessView['sources'][number];
 
 const LISTED = 100;
 
+/** How much of a message the timeline has, in characters. */
+const MESSAGE_WORDS = 120;
+
 /** Everything administrators see of an account: no secrets and no content of exam attempts (product.md 13.4). */
 export const readPerson =
   (ports: Ports): UseCase<'people.read'> =>
@@ -29,7 +44,7 @@ export const readPerson =
     const user = await ports.users.findById(userId);
     if (!user) return refused({ code: 'not-found' });
     const now = ports.clock.now();
-    const [sessions, payments, uses, attempts, bought, given, notes] = await Promise.all([
+    const [sessions, payments, uses, attempts, bought, given, notes, correction, events] = await Promise.all([
       ports.people.countSessions(userId, now),
       ports.people.payments(userId, LISTED),
       ports.people.promoUses(userId, LISTED),
@@ -37,22 +52,59 @@ export const readPerson =
       ports.payments.listGranted(userId),
       ports.supportGrants.listOf(userId),
       ports.userNotes.listOf(userId, LISTED),
+      ports.emailCorrections.findOf(userId, now),
+      readEvents(ports, user),
     ]);
     const { id, username, email, role, createdAt, nppe, peng } = user;
     const ends = { nppeEndsAt: nppe.status === 'active' ? nppe.endsAt : null, pengEndsAt: peng.endsAt };
     return accepted({
       person: presentPerson({ id, username, email, role, createdAt, ...ends }),
       sessions,
+      emailToConfirm: correction?.email ?? null,
       access: {
         nppe: presentAccess('nppe', user, bought, given, now),
         peng: presentAccess('peng', user, bought, given, now),
       },
       payments: payments.map(presentPayment),
-      attempts: attempts.map(presentAttemptLine),
+      attempts: attempts.map(presentAttemptListEntry),
       promoUses: uses.map(({ usedAt, ...use }) => ({ ...use, usedAt: toIsoTime(usedAt) })),
       notes: notes.map(({ writtenAt, ...note }) => ({ ...note, writtenAt: toIsoTime(writtenAt) })),
+      ...events,
     });
   };
+
+/** Changes by administrators, messages and mail, for the timeline (product.md 13.36). */
+async function readEvents(
+  { audit, chats, people }: Ports,
+  { id, email }: User,
+): Promise<Pick<PersonView, 'changes' | 'messages' | 'unsentMails' | 'sentMails' | 'newsletterMails'>> {
+  const [changes, messages, mails, sent, newsletters] = await Promise.all([
+    audit.list({ kind: 'user', subjectId: id, limit: LISTED }),
+    chats.listBefore(id, null, LISTED),
+    people.unsentMails(email, LISTED),
+    people.sentMails(id, LISTED),
+    people.newsletterMails(email, LISTED),
+  ]);
+  return {
+    changes: changes.map((change) => ({
+      id: change.id,
+      action: change.action,
+      by: change.actor?.username ?? null,
+      reason: change.changes.find(({ field }) => field === REASON_FIELD)?.after ?? null,
+      fields: change.changes.filter(({ field }) => field !== REASON_FIELD),
+      at: toIsoTime(change.at),
+    })),
+    messages: messages.map(({ id: messageId, isFromAdmin, content, createdAt }) => ({
+      id: messageId,
+      isFromSupport: isFromAdmin,
+      words: truncateText(content, MESSAGE_WORDS),
+      at: createdAt,
+    })),
+    unsentMails: mails.map(({ at, ...mail }) => ({ ...mail, at: toIsoTime(at) })),
+    sentMails: sent.map(({ id: mailId, mail, at }) => ({ id: mailId, title: mailTitle(mail), at: toIsoTime(at) })),
+    newsletterMails: newsletters.map(({ at, ...mail }) => ({ ...mail, at: toIsoTime(at) })),
+  };
+}
 
 function presentAccess(
   product: ProductCode,

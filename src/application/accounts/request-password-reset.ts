@@ -1,6 +1,6 @@
 import { toCaseInsensitiveKey } from '../../domain/accounts/username.ts';
 import { accepted, refused } from '../../domain/result.ts';
-import { RESET_REQUESTS_PER_EMAIL } from '../contract/rate-limits.ts';
+import { RESET_REQUESTS_PER_EMAIL_LIMIT } from '../contract/rate-limits.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { UseCase } from '../use-case.ts';
 import type { AccountsPorts } from './ports.ts';
@@ -14,7 +14,10 @@ type Ports = Pick<AccountsPorts, 'transact' | 'limiter' | 'clock'>;
 export const requestPasswordReset =
   (ports: Ports): UseCase<'accounts.requestPasswordReset'> =>
   async (_, { email }) => {
-    const wait = await ports.limiter.take(`reset-request:${toCaseInsensitiveKey(email)}`, RESET_REQUESTS_PER_EMAIL);
+    const wait = await ports.limiter.take(
+      `reset-request:${toCaseInsensitiveKey(email)}`,
+      RESET_REQUESTS_PER_EMAIL_LIMIT,
+    );
     if (wait !== null) return refused({ code: 'too-often', retryAfterSeconds: wait });
     await inTransaction(ports.transact, ({ outbox }) =>
       outbox.add({ kind: 'password-reset', email }, ports.clock.now()),

@@ -1,6 +1,6 @@
 import { roleTitle } from '../../domain/accounts/role.ts';
 import { accepted, refused } from '../../domain/result.ts';
-import { auditReason } from '../administration/audit-changes.ts';
+import { createReasonChange } from '../administration/audit-changes.ts';
 import type { OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import type { UseCase } from '../use-case.ts';
@@ -9,8 +9,8 @@ import type { AccountsPorts } from './ports.ts';
 type Ports = Pick<AccountsPorts, 'transact' | 'clock'>;
 
 /**
- * Makes a user an administrator or a student (product.md 13.5). Nobody changes their own role, and one administrator
- * always remains: the rows of all admins are locked, and the actor must still be one of them.
+ * Makes a user an administrator or a student (product.md 13.5). Administrators cannot change their own role, and one
+ * administrator always remains: the rows of all admins are locked, and the actor must still be one of them.
  */
 export const setRole =
   ({ transact, clock }: Ports): UseCase<'people.setRole'> =>
@@ -28,7 +28,7 @@ export const setRole =
         actorId: actor.id,
         action: 'role changed',
         subject: { kind: 'user', id: userId, label: person.username },
-        changes: [change, auditReason(reason)],
+        changes: [change, createReasonChange(reason)],
         at: clock.now(),
       });
       return accepted({ success: true });

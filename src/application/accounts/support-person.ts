@@ -21,7 +21,7 @@ export const addNote =
       return accepted({ success: true as const });
     });
 
-/** Sends a reset link to the address of the account, as if it had been asked for (product.md 1.11, 13.36). */
+/** Sends a reset link to the address of the account, as if its owner had requested it (product.md 1.11, 13.36). */
 export const sendResetLink =
   ({ transact, clock }: Ports): UseCase<'people.sendResetLink'> =>
   ({ user: actor }, { userId }) =>

@@ -1,4 +1,4 @@
-import { changeExcerpt } from '../../domain/administration/change-excerpt.ts';
+import { excerptChange } from '../../domain/administration/change-excerpt.ts';
 import { endOfDay, startOfDay } from '../../domain/calendar-day.ts';
 import { accepted } from '../../domain/result.ts';
 import type { CommandOf, OutputOf } from '../contract/index.ts';
@@ -43,6 +43,6 @@ const presentEntry = ({ id, actor, action, subject, changes, at }: AuditEntry): 
   actor,
   action,
   subject,
-  changes: changes.map(({ field, before, after }) => ({ field, ...changeExcerpt(before, after) })),
+  changes: changes.map(({ field, before, after }) => ({ field, ...excerptChange(before, after) })),
   at: toIsoTime(at),
 });

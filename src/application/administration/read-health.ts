@@ -1,7 +1,11 @@
-import { type HealthMeasures, healthWarnings } from '../../domain/administration/health-warnings.ts';
+import {
+  findHealthWarnings,
+  type HealthMeasures,
+  type HealthWarning,
+} from '../../domain/administration/health-warnings.ts';
 import { accepted } from '../../domain/result.ts';
 import { toIsoTime } from '../iso-time.ts';
-import type { JobFigures, ProcessFigures, StoredFigures } from '../ports/metrics.ts';
+import type { HealthFigures, JobFigures, PressingFigures, ProcessFigures } from '../ports/metrics.ts';
 import type { UseCase } from '../use-case.ts';
 import type { AdministrationPorts } from './ports.ts';
 
@@ -13,11 +17,11 @@ export const readHealth =
   async () => {
     const [stored, instance] = await Promise.all([health.readStored(), health.readProcess()]);
     const now = clock.now();
-    const { waiting, failed, oldestCreatedAt } = stored.outbox;
-    const oldestSeconds = oldestCreatedAt === null ? null : Math.max(0, now - oldestCreatedAt) / 1000;
+    const { waiting, failed } = stored.outbox;
+    const oldestSeconds = oldestMailSeconds(stored, now);
     return accepted({
       at: toIsoTime(now),
-      warnings: healthWarnings(measuresOf(stored, instance, oldestSeconds), now),
+      warnings: findHealthWarnings(measuresOf(stored, instance, now), now),
       stored: {
         ...stored,
         outbox: { waiting, failed, oldestSeconds },
@@ -27,23 +31,32 @@ export const readHealth =
     });
   };
 
+/** What needs attention, without counting what the database holds (product.md 13.33). */
+export async function readHealthWarnings(health: HealthFigures, now: number): Promise<HealthWarning[]> {
+  const [pressing, instance] = await Promise.all([health.readPressing(), health.readProcess()]);
+  return findHealthWarnings(measuresOf(pressing, instance, now), now);
+}
+
+const oldestMailSeconds = ({ outbox: { oldestCreatedAt } }: PressingFigures, now: number): number | null =>
+  oldestCreatedAt === null ? null : Math.max(0, now - oldestCreatedAt) / 1000;
+
 const presentJob = ({ last, ...job }: JobFigures) => ({
   ...job,
   last: { ...last, endedAt: toIsoTime(last.endedAt) },
 });
 
 const measuresOf = (
-  { outbox, lastBackup }: StoredFigures,
+  pressing: PressingFigures,
   { requests, poolWaits, eventLoop, memory, jobs }: ProcessFigures,
-  oldestMailSeconds: number | null,
+  now: number,
 ): HealthMeasures => ({
-  oldestMailSeconds: oldestMailSeconds ?? 0,
-  givenUpMail: outbox.failed,
+  oldestMailSeconds: oldestMailSeconds(pressing, now) ?? 0,
+  givenUpMail: pressing.outbox.failed,
   hasFailedJob: jobs.some(({ last }) => last.isFailed),
-  requests: requests.count,
-  failedRequests: requests.failed,
+  requests: requests.lastHour.count,
+  failedRequests: requests.lastHour.failed,
   eventLoopDelaySeconds: eventLoop.p99,
   poolWaitSeconds: poolWaits.meanSeconds,
   memoryBytes: memory.residentBytes,
-  lastBackupAt: lastBackup?.madeAt ?? null,
+  lastBackupAt: pressing.lastBackup?.madeAt ?? null,
 });

@@ -1,13 +1,16 @@
-import { lastWeeks } from '../../domain/administration/week.ts';
-import { dayNumber, dayOfNumber, startOfDay } from '../../domain/calendar-day.ts';
+import { listLastWeekStarts } from '../../domain/administration/week.ts';
+import type { ProductCode } from '../../domain/billing/product.ts';
+import { fromDayNumber, startOfDay, toDayNumber } from '../../domain/calendar-day.ts';
 import { accepted } from '../../domain/result.ts';
 import type { OutputOf } from '../contract/index.ts';
 import { toIsoTime, toIsoTimeOrNull } from '../iso-time.ts';
-import type { OverviewReader, WaitingQueue, WaitingThing, WeeklySales } from '../ports/administration.ts';
+import type { OverviewReader, WaitingQueue, WeeklySales } from '../ports/administration.ts';
 import type { Clock } from '../ports/infrastructure.ts';
+import type { HealthFigures } from '../ports/metrics.ts';
 import type { UseCase } from '../use-case.ts';
+import { readHealthWarnings } from './read-health.ts';
 
-type Ports = { readonly overview: OverviewReader; readonly clock: Clock };
+type Ports = { readonly overview: OverviewReader; readonly health: HealthFigures; readonly clock: Clock };
 type Overview = OutputOf<'administration.overview'>;
 
 /** Weeks shown, the present one included, and days ahead. */
@@ -20,18 +23,19 @@ const WORDS = 160;
 
 /** The figures of the site at a glance (product.md 13.31-13.33). */
 export const readOverview =
-  ({ overview, clock }: Ports): UseCase<'administration.overview'> =>
+  ({ overview, health, clock }: Ports): UseCase<'administration.overview'> =>
   async () => {
     const now = clock.now();
-    const [weeks, endings, queues, waiting] = await Promise.all([
+    const [weeks, endings, queues, waiting, warnings] = await Promise.all([
       readWeeks(overview, now),
       readEndings(overview, now),
       overview.countWaiting(),
       readWaiting(overview),
+      readHealthWarnings(health, now),
     ]);
     const { chats, reports, mails } = queues;
     const shown = { chats: presentQueue(chats), reports: presentQueue(reports), mails: presentQueue(mails) };
-    return accepted({ at: toIsoTime(now), weeks, endings, ...shown, waiting });
+    return accepted({ at: toIsoTime(now), weeks, endings, ...shown, waiting, warnings });
   };
 
 /** How many of each kind wait for an administrator (product.md 13.33). */
@@ -48,13 +52,9 @@ const presentQueue = ({ count, oldest }: WaitingQueue): Overview['chats'] => ({
 });
 
 async function readWeeks(overview: OverviewReader, now: number): Promise<Overview['weeks']> {
-  const starts = lastWeeks(now, WEEKS);
+  const starts = listLastWeekStarts(now, WEEKS);
   const from = starts[0] ?? now;
-  const [sales, exams, actives] = await Promise.all([
-    overview.listSales(from),
-    overview.listExams(from),
-    overview.listActiveLearners(from),
-  ]);
+  const { sales, exams, learners: actives } = await overview.listWeeks(from);
   return starts.map((start) => {
     const exam = exams.find(({ week }) => week === start);
     return {
@@ -77,32 +77,20 @@ const presentSales = (sales: WeeklySales | undefined): Overview['weeks'][number]
 
 /** Each of the next days, UTC; what has ended earlier today does not end any more. */
 async function readEndings(overview: OverviewReader, now: number): Promise<Overview['endings']> {
-  const today = dayNumber(toIsoTime(now).slice(0, 10));
-  const until = startOfDay(dayOfNumber(today + DAYS));
-  const [nppe, peng] = await Promise.all([
-    overview.listEndings('nppe', now, until),
-    overview.listEndings('peng', now, until),
-  ]);
+  const today = toDayNumber(toIsoTime(now).slice(0, 10));
+  const until = startOfDay(fromDayNumber(today + DAYS));
+  const endings = await overview.listEndings(now, until);
   return Array.from({ length: DAYS }, (_, index) => {
-    const day = dayOfNumber(today + index);
-    const endsOn = (list: typeof nppe): number => list.find((one) => one.day === startOfDay(day))?.ends ?? 0;
-    return { day, nppe: endsOn(nppe), peng: endsOn(peng) };
+    const day = fromDayNumber(today + index);
+    const endsOf = (product: ProductCode): number =>
+      endings.find((one) => one.product === product && one.day === startOfDay(day))?.ends ?? 0;
+    return { day, nppe: endsOf('nppe'), peng: endsOf('peng') };
   });
 }
 
-async function readWaiting(overview: OverviewReader): Promise<Overview['waiting']> {
-  const [chats, reports, mails] = await Promise.all([
-    overview.listWaitingChats(NAMED),
-    overview.listOpenReports(NAMED),
-    overview.listFailedMails(NAMED),
-  ]);
-  const present =
-    (kind: Overview['waiting'][number]['kind']) =>
-    ({ words, since, ...thing }: WaitingThing) => ({
-      ...thing,
-      kind,
-      words: words.slice(0, WORDS),
-      since: toIsoTime(since),
-    });
-  return [...chats.map(present('chat')), ...reports.map(present('report')), ...mails.map(present('mail'))];
-}
+const readWaiting = async (overview: OverviewReader): Promise<Overview['waiting']> =>
+  (await overview.listWaiting(NAMED)).map(({ words, since, ...thing }) => ({
+    ...thing,
+    words: words.slice(0, WORDS),
+    since: toIsoTime(since),
+  }));

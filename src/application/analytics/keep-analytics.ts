@@ -32,8 +32,8 @@ export const analyseAttempts =
 export type RebuildProgress = { readonly users: number; readonly attempts: number };
 
 /**
- * Computes the figures of all learners anew from their answers, some learners at a time, so that no page shows half of them.
- * Gives the same figures as those that were kept, and may be stopped and run again (product.md 14.3).
+ * Recomputes the figures of all learners from their answers, some learners at a time, so that no page shows half of
+ * them. Gives the same figures as those stored, and may be stopped and run again (product.md 14.3).
  */
 export async function rebuildAnalytics(
   { transact, analytics }: Ports & { readonly analytics: ReadHandle<AnalyticsRepository> },

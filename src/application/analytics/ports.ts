@@ -2,7 +2,8 @@ import type { AnalyticsReader } from '../ports/analytics.ts';
 import type { BlindReviewRepository } from '../ports/blind-reviews.ts';
 import type { AttemptReader } from '../ports/exam.ts';
 import type { Clock } from '../ports/infrastructure.ts';
-import type { StudyReader, StudyRecords } from '../ports/study.ts';
+import type { LearnerRecordReader } from '../ports/learner-records.ts';
+import type { StudyReader } from '../ports/study.ts';
 import type { ReadHandle, Transact } from '../ports/transact.ts';
 
 /** Ports of analytics. */
@@ -12,6 +13,6 @@ export type AnalyticsPorts = {
   readonly attemptReader: AttemptReader;
   readonly blindReviews: ReadHandle<BlindReviewRepository>;
   readonly studyReader: StudyReader;
-  readonly studyRecords: ReadHandle<StudyRecords>;
+  readonly learnerRecords: LearnerRecordReader;
   readonly clock: Clock;
 };

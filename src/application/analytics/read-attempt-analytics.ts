@@ -1,27 +1,27 @@
 import {
-  changeOutcomes,
-  confidenceTallies,
+  type AnalysedQuestion,
+  classifyAnswerChanges,
+  findSureButWrong,
   quarterOfPosition,
-  sureButWrong,
-  type WorkedQuestion,
+  tallyByConfidence,
 } from '../../domain/analytics/exam-work.ts';
-import { recordOfWork } from '../../domain/exam/attempt-events.ts';
-import { isKeyWithheld } from '../../domain/exam/blind-review.ts';
+import { deriveWorkRecord } from '../../domain/exam/attempt-events.ts';
 import { topicTitle } from '../../domain/exam/topics.ts';
 import { accepted, refused } from '../../domain/result.ts';
 import type { AttemptAnalyticsView } from '../contract/index.ts';
+import { readKeyWithholding } from '../exam/read-withholding.ts';
 import { toIsoTime } from '../iso-time.ts';
 import type { QuarterOfAttempt, WorkedItem } from '../ports/analytics.ts';
 import type { UseCase } from '../use-case.ts';
 import type { AnalyticsPorts } from './ports.ts';
-import { type FindPlace, readTeachingPlaces } from './teaching-places.ts';
+import { type FindTeachingPlace, readTeachingPlaces } from './teaching-places.ts';
 
 type Ports = Pick<AnalyticsPorts, 'analyticsReader' | 'attemptReader' | 'blindReviews' | 'studyReader'>;
 
 /**
  * How the caller worked in one of their completed attempts: pace, changes of mind, confidence. What needs events is empty where
- * the attempt has none. An attempt that is not completed, or whose blind review is open, is not found, since the answer would tell
- * keys (product.md 4.13, 4.31).
+ * the attempt has none. An attempt that is not completed, or whose keys are withheld, is not found, since the answer would tell
+ * keys (product.md 4.13, 4.31, 4.35).
  */
 export const readAttemptAnalytics =
   (ports: Ports): UseCase<'analytics.readAttempt'> =>
@@ -31,7 +31,8 @@ export const readAttemptAnalytics =
     if (attempt?.userId !== user.id || !attempt.completed || attempt.closedAt === null) {
       return refused({ code: 'not-found' });
     }
-    if (isKeyWithheld(await ports.blindReviews.find(examId))) return refused({ code: 'not-found' });
+    const { isWithheld } = await readKeyWithholding(ports, examId);
+    if (isWithheld) return refused({ code: 'not-found' });
     const [items, quarters, marks, events, findPlace] = await Promise.all([
       analyticsReader.workedItems(examId),
       analyticsReader.quarters(examId),
@@ -46,8 +47,8 @@ export const readAttemptAnalytics =
       endTime: toIsoTime(attempt.closedAt),
       quarters: presentQuarters(quarters, items.length),
       changes: presentChanges(worked, events),
-      confidence: confidenceTallies(worked),
-      sureButWrong: sureButWrong(worked).map((item) => presentSure(item, findPlace)),
+      confidence: tallyByConfidence(worked),
+      sureButWrong: findSureButWrong(worked).map((item) => presentSure(item, findPlace)),
     });
   };
 
@@ -63,16 +64,19 @@ function presentQuarters(quarters: readonly QuarterOfAttempt[], items: number): 
 }
 
 function presentChanges(
-  questions: readonly WorkedQuestion[],
-  events: Parameters<typeof recordOfWork>[0],
+  questions: readonly AnalysedQuestion[],
+  events: Parameters<typeof deriveWorkRecord>[0],
 ): AttemptAnalyticsView['changes'] {
-  const { rightToWrong, wrongToRight, wrongToWrong } = changeOutcomes(questions, recordOfWork(events).changes);
+  const { rightToWrong, wrongToRight, wrongToWrong } = classifyAnswerChanges(
+    questions,
+    deriveWorkRecord(events).changes,
+  );
   return { rightToWrong: [...rightToWrong], wrongToRight: [...wrongToRight], wrongToWrong: [...wrongToWrong] };
 }
 
 const presentSure = (
   { position, area, topic }: Pick<WorkedItem, 'position' | 'area' | 'topic'>,
-  findPlace: FindPlace,
+  findPlace: FindTeachingPlace,
 ) => ({
   position,
   title: topicTitle(topic),

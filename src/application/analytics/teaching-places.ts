@@ -1,7 +1,7 @@
 import type { AreaCode } from '../../domain/exam/blueprint.ts';
-import { TOPICS } from '../../domain/exam/topics.ts';
+import { TOPICS_BY_CODE } from '../../domain/exam/topics.ts';
 import { sectionAddress } from '../../domain/study/section-address.ts';
-import type { ChapterRecord, SectionLine, StudyReader } from '../ports/study.ts';
+import type { ChapterRecord, SectionSummary, StudyReader } from '../ports/study.ts';
 
 /** Where something is read about and practised; null where the guide has nothing. */
 export type TeachingPlace = {
@@ -10,21 +10,23 @@ export type TeachingPlace = {
 };
 
 /** Finds the place of an area, or of a topic of it, in the guide as it is now (product.md 14.8). */
-export type FindPlace = (area: AreaCode, topic?: string | null) => TeachingPlace;
+export type FindTeachingPlace = (area: AreaCode, topic?: string | null) => TeachingPlace;
 
 /** Loads the outline of the guide with two statements. */
-export async function readTeachingPlaces(reader: Pick<StudyReader, 'chapters' | 'sectionLines'>): Promise<FindPlace> {
+export async function readTeachingPlaces(
+  reader: Pick<StudyReader, 'chapters' | 'sectionLines'>,
+): Promise<FindTeachingPlace> {
   const [chapters, lines] = await Promise.all([reader.chapters(), reader.sectionLines()]);
   return (area, topic) => {
     const own = lines.filter((line) => line.area === area);
-    const slug = topic ? TOPICS[topic]?.section : undefined;
+    const slug = topic ? TOPICS_BY_CODE[topic]?.section : undefined;
     const line = own.find((each) => each.slug === slug) ?? own[0];
     const chapter = chapters.find(({ id }) => id === line?.chapterId);
     return line && chapter ? placeOf(chapter, line) : { section: null, practice: null };
   };
 }
 
-const placeOf = ({ id }: ChapterRecord, { slug, title }: SectionLine): TeachingPlace => ({
+const placeOf = ({ id }: ChapterRecord, { slug, title }: SectionSummary): TeachingPlace => ({
   section: { title, address: sectionAddress(id, slug) },
   practice: `/chapter-questions/${id}`,
 });

@@ -1,4 +1,4 @@
-import { withoutDiscount } from '../../domain/billing/paid-terms.ts';
+import { removePaymentDiscount } from '../../domain/billing/paid-terms.ts';
 import type { Payment } from '../../domain/billing/payment.ts';
 import type { Product, ProductCode } from '../../domain/billing/product.ts';
 import type { PromoCode, PromoRefusal } from '../../domain/billing/promo-code.ts';
@@ -16,7 +16,7 @@ import type { CheckoutPorts } from './ports.ts';
 type Ports = Pick<CheckoutPorts, 'transact' | 'clock'>;
 
 /** What a learner orders; `promoCode` as typed. */
-export type Order = { readonly user: User; readonly product: Product; readonly promoCode: string | null };
+export type PaymentOrder = { readonly user: User; readonly product: Product; readonly promoCode: string | null };
 
 /**
  * The payment with its new pricing. A free one is already granted. 'changed': another request changed the payment
@@ -34,7 +34,7 @@ const otherProduct = (code: ProductCode): ProductCode => (code === 'nppe' ? 'pen
  */
 async function reservePromoUse(
   { payments, promoCodes }: Repositories,
-  order: Order,
+  order: PaymentOrder,
   promo: PromoCode,
   now: number,
 ): Promise<PromoRefusal | null> {
@@ -50,7 +50,7 @@ async function reservePromoUse(
  */
 export const applyPricing = (
   ports: Ports,
-  order: Order,
+  order: PaymentOrder,
   seenIntentId: string | null,
 ): Promise<Result<PricingResult, Refusal>> =>
   ports.transact<PricingResult, Refusal>(async (repositories) => {
@@ -59,7 +59,10 @@ export const applyPricing = (
     const user = await users.lock(order.user.id);
     if (!user) return refused({ code: 'not-signed-in' });
     const code = order.promoCode;
-    const promo = code === null ? accepted(null) : await lookUpPromoCode(promoCodes, user.id, code, now);
+    const promo =
+      code === null
+        ? accepted(null)
+        : await lookUpPromoCode(promoCodes, { userId: user.id, product: order.product.code }, code, now);
     if (!promo.ok) return refused({ code: promo.refusal });
     const terms = computePaymentTerms(order.product, promo.value);
     const payment = await payments.openFor(user.id, order.product.code, terms, now);
@@ -92,5 +95,5 @@ export const removeDiscount = (ports: Ports, seen: Payment): Promise<void> =>
     const payment = await payments.findOpen(seen.userId, seen.product);
     if (!payment || payment.id !== seen.id || !isSameTerms(payment, seen)) return;
     if (payment.promoCodeId !== null) await promoCodes.release(payment.promoCodeId, payment.userId);
-    await payments.setTerms(payment.id, toPaymentTerms(withoutDiscount(payment)), ports.clock.now());
+    await payments.setTerms(payment.id, toPaymentTerms(removePaymentDiscount(payment)), ports.clock.now());
   });

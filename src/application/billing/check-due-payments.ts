@@ -1,8 +1,8 @@
-import { isAbandoned, nextMoneyCheck, nextOpenCheck } from '../../domain/billing/payment-checks.ts';
+import { computeNextOpenCheck, computeNextPaidCheck, isPaymentAbandoned } from '../../domain/billing/payment-checks.ts';
 import { accepted, type Result } from '../../domain/result.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { type DueCheck, GatewayUnavailable } from '../ports/billing.ts';
+import { type DuePaymentCheck, GatewayUnavailable } from '../ports/billing.ts';
 import type { PaymentSyncPorts } from './ports.ts';
 import { refuseWhenUnavailable } from './refuse-when-unavailable.ts';
 import { cancelPayment, type PaymentOutcome, syncPayment } from './sync-payment.ts';
@@ -14,7 +14,7 @@ type CheckOutcome = PaymentOutcome['state'] | 'failed';
 type CheckPolicy = {
   /** When a payment is due again, in milliseconds; null when it is not checked any more. */
   readonly nextCheckAt: (changedAt: number, now: number) => number | null;
-  readonly check: (due: DueCheck) => Promise<CheckOutcome>;
+  readonly check: (due: DuePaymentCheck) => Promise<CheckOutcome>;
   /** Aborted when the run is to end; what was not checked stays due. */
   readonly stopping: AbortSignal | undefined;
 };
@@ -41,7 +41,7 @@ export const reconcilePayments =
     refuseWhenUnavailable(ports.log, 'payment-not-checked', async () => {
       const due = await ports.payments.listDueChecks('open', ports.clock.now(), OPEN_BATCH);
       const outcomes = await checkDuePayments(ports, due, {
-        nextCheckAt: nextOpenCheck,
+        nextCheckAt: computeNextOpenCheck,
         check: (each) => reconcileOne(ports, each),
         stopping,
       });
@@ -61,22 +61,25 @@ const COUNTED_AS: Readonly<Record<CheckOutcome, keyof ReconciledCounts>> = {
   failed: 'left',
 };
 
-async function reconcileOne(ports: PaymentSyncPorts, { payment, changedAt }: DueCheck): Promise<CheckOutcome> {
-  if (isAbandoned(changedAt, ports.clock.now())) return (await cancelPayment(ports, payment)).state;
+async function reconcileOne(ports: PaymentSyncPorts, { payment, changedAt }: DuePaymentCheck): Promise<CheckOutcome> {
+  if (isPaymentAbandoned(changedAt, ports.clock.now())) return (await cancelPayment(ports, payment)).state;
   return payment.intentId === null ? 'unpaid' : (await syncPayment(ports, payment)).state;
 }
 
 /**
- * Job: finds refunds and disputes of which no provider event told. Each paid payment is read once a day until 120 days have
- * passed without a change (product.md 3.26). Answers the number of checks. The run ends when the provider is unavailable.
+ * Job: finds refunds and disputes that no provider event reported. Each paid payment is read once a day until 120 days
+ * have passed without a change (product.md 3.26). Returns the number of checks. The run ends when the provider is
+ * unavailable.
  */
 export const checkPaidPayments =
   (ports: PaymentSyncPorts) =>
   (stopping?: AbortSignal): Promise<Result<number, Refusal>> =>
     refuseWhenUnavailable(ports.log, 'payment-not-checked', async () => {
       const due = await ports.payments.listDueChecks('paid', ports.clock.now(), PAID_BATCH);
-      const check = async ({ payment }: DueCheck) => (await syncPayment(ports, payment)).state;
-      return accepted((await checkDuePayments(ports, due, { nextCheckAt: nextMoneyCheck, check, stopping })).length);
+      const check = async ({ payment }: DuePaymentCheck) => (await syncPayment(ports, payment)).state;
+      return accepted(
+        (await checkDuePayments(ports, due, { nextCheckAt: computeNextPaidCheck, check, stopping })).length,
+      );
     });
 
 /**
@@ -86,7 +89,7 @@ export const checkPaidPayments =
  */
 async function checkDuePayments(
   ports: PaymentSyncPorts,
-  due: readonly DueCheck[],
+  due: readonly DuePaymentCheck[],
   policy: CheckPolicy,
 ): Promise<CheckOutcome[]> {
   const outcomes: CheckOutcome[] = [];
@@ -115,7 +118,7 @@ async function checkDuePayments(
 
 const scheduleNextCheck = (
   { transact, clock }: PaymentSyncPorts,
-  { payment, changedAt, dueAt }: DueCheck,
+  { payment, changedAt, dueAt }: DuePaymentCheck,
   { nextCheckAt }: CheckPolicy,
 ): Promise<boolean> =>
   inTransaction(transact, ({ payments }) =>

@@ -7,8 +7,8 @@ import { refuseWhenUnavailable } from './refuse-when-unavailable.ts';
 import { cancelPayment } from './sync-payment.ts';
 
 /**
- * Cancels the open payments of an account at the provider before the account is deleted, since nobody could be granted
- * their access afterwards (product.md 3.28). Refused while a payment is processing, cannot be cancelled, or has just
+ * Cancels the open payments of an account at the provider before the account is deleted, since their access could not
+ * be granted afterwards (product.md 3.28). Refused while a payment is processing, cannot be cancelled, or has just
  * succeeded.
  */
 export const closeOpenPayments = (ports: PaymentSyncPorts, user: User): Promise<Result<null, Refusal>> =>

@@ -1,5 +1,5 @@
 import type { PaymentIntent } from '../../domain/billing/payment.ts';
-import { type CardForm, findCardFaults, readSandboxCard } from '../../domain/billing/sandbox-card.ts';
+import { findCardFaults, readSandboxCard, type SandboxCardFields } from '../../domain/billing/sandbox-card.ts';
 import { accepted, refused } from '../../domain/result.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import type { UseCase } from '../use-case.ts';
@@ -14,14 +14,14 @@ function hasConfirmed(
   return intent?.status === 'succeeded' || intent?.status === 'requires_action';
 }
 
-const FIELD_WORDS: Readonly<Record<keyof CardForm, string>> = {
+const FIELD_WORDS: Readonly<Record<keyof SandboxCardFields, string>> = {
   cardNumber: 'Please check the card number.',
   expiry: 'Please check the expiry date.',
   securityCode: 'Please check the security code.',
 };
 
 /** Messages for mistyped fields; a declined card has none. */
-function faultyFields(form: CardForm, now: number): Pick<Refusal, 'fields'> {
+function faultyFields(form: SandboxCardFields, now: number): Pick<Refusal, 'fields'> {
   const faults = findCardFaults(form, now);
   return faults.length > 0 ? { fields: Object.fromEntries(faults.map((field) => [field, FIELD_WORDS[field]])) } : {};
 }

@@ -1,4 +1,4 @@
-import { paidTerms, withoutDiscount } from '../../domain/billing/paid-terms.ts';
+import { determinePaidTerms, removePaymentDiscount } from '../../domain/billing/paid-terms.ts';
 import {
   decideTransition,
   type Payment,
@@ -44,7 +44,7 @@ type Reading = {
  */
 function readPaid(recorded: Payment, intent: PaymentIntent): Payment | null {
   if (recorded.grantedAt !== null) return recorded;
-  const paid = paidTerms(recorded, intent);
+  const paid = determinePaidTerms(recorded, intent);
   return paid.ok ? paid.value : null;
 }
 
@@ -69,7 +69,7 @@ async function applyReading(
   now: number,
 ): Promise<ConvergenceResult> {
   const { payments } = repositories;
-  const payment = paid ?? withoutDiscount(recorded);
+  const payment = paid ?? removePaymentDiscount(recorded);
   if (payment.amountCents !== recorded.amountCents) await chargeFullPrice(repositories, recorded, payment, now);
   if (money === 'refunded' || money === 'disputed') {
     if (turn === 'end') await endAccess(repositories, owner, payment, money, now);
@@ -80,7 +80,7 @@ async function applyReading(
   return { state: 'granted', endsAt: await readGrantedEnd(payments, payment), isNew: turn === 'restore' };
 }
 
-/** Tells the operator, once per payment, of money that was received and grants nothing (product.md 3.36). */
+/** Notifies the operator, once per payment, of money that was received and grants nothing (product.md 3.36). */
 async function holdPayment(
   { outbox }: Repositories,
   { owner, recorded, intent }: Reading,

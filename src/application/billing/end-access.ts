@@ -1,17 +1,17 @@
 import {
-  accessAfterRefund,
   type PurchasedTerm,
   type RecalculatedAccess,
+  recalculateAccessAfterRefund,
 } from '../../domain/billing/access-after-refund.ts';
 import { isAccessActive } from '../../domain/billing/access-end.ts';
-import type { EndReason } from '../../domain/billing/money-state.ts';
+import type { EndReason } from '../../domain/billing/funds-state.ts';
 import type { Payment } from '../../domain/billing/payment.ts';
-import { nextMoneyCheck } from '../../domain/billing/payment-checks.ts';
+import { computeNextPaidCheck } from '../../domain/billing/payment-checks.ts';
 import { PRODUCTS } from '../../domain/billing/product.ts';
 import { receiptNumber } from '../../domain/billing/receipt-number.ts';
-import { type GivenTerm, reachOf } from '../../domain/billing/support-grant.ts';
-import { SITE_NAME } from '../../domain/site-name.ts';
+import { computeEffectiveEnd, type SupportGrantTerm } from '../../domain/billing/support-grant.ts';
 import { mailDay } from '../mail/mail-dates.ts';
+import { templatedWords } from '../mail/templated-mail.ts';
 import type { User } from '../ports/accounts.ts';
 import type { PaidPayment } from '../ports/billing.ts';
 import type { OutboxMail } from '../ports/mail.ts';
@@ -33,7 +33,7 @@ const REASONS: Readonly<Record<AccessChange, string>> = {
 };
 
 /**
- * Tells a learner that a refund or a dispute ended access, or that it was restored. `endsAt` is the present end of
+ * Notifies a learner that a refund or a dispute ended access, or that it was restored. `endsAt` is the present end of
  * access in milliseconds; null when there is no access.
  */
 export function accessChangeMail(
@@ -46,24 +46,27 @@ export function accessChangeMail(
   return {
     kind: 'mail',
     to: user.email,
-    subject: `Your ${SITE_NAME} payment ${SUBJECTS[change]}`,
     name: user.username,
-    paragraphs: [
-      `Your payment for ${name} (receipt ${receiptNumber(payment.id)}) ${REASONS[change]}.`,
-      endsAt === null
-        ? `You currently have no access to ${name}. Your progress and results are kept.`
-        : `You have access to ${name} until ${mailDay(endsAt)}.`,
-      'If you did not expect this, please reply to this email.',
-    ],
+    ...templatedWords('payment-changed', {
+      username: user.username,
+      product: name,
+      'receipt-number': receiptNumber(payment.id),
+      state: SUBJECTS[change],
+      'state-and-access': REASONS[change],
+      access:
+        endsAt === null
+          ? `You currently have no access to ${name}. Your progress and results are kept.`
+          : `You have access to ${name} until ${mailDay(endsAt)}.`,
+    }),
   };
 }
 
 type AccessRepositories = Pick<Repositories, 'users' | 'payments' | 'supportGrants' | 'promoCodes' | 'outbox'>;
 
 /**
- * Ends a payment whose money was returned: its months are removed from the chain of access, and the learner is told
+ * Ends a payment whose money was returned: its months are removed from the chain of access, and the learner is notified
  * (product.md 3.20-3.25). The promo use stays consumed. The user must be locked; where the account is deleted, only the
- * record is kept (product.md 3.35).
+ * record is updated (product.md 3.35).
  */
 export async function endAccess(
   repositories: AccessRepositories,
@@ -73,7 +76,7 @@ export async function endAccess(
   now: number,
 ): Promise<void> {
   const { payments, promoCodes } = repositories;
-  await payments.markEnded(payment.id, reason, now, nextMoneyCheck(now, now));
+  await payments.markEnded(payment.id, reason, now, computeNextPaidCheck(now, now));
   if (!user) return;
   if (payment.promoCodeId !== null) await promoCodes.consume(payment.promoCodeId, user.id, now);
   if (payment.grantedAt === null) return;
@@ -85,8 +88,8 @@ export async function endAccess(
 }
 
 /**
- * Restores the months of an ended payment to their place in the chain, and tells the learner (product.md 3.21, 3.22,
- * 3.25). Where the account is deleted, only the record is kept (product.md 3.35).
+ * Restores the months of an ended payment to their place in the chain, and notifies the learner (product.md 3.21, 3.22,
+ * 3.25). Where the account is deleted, only the record is updated (product.md 3.35).
  */
 export async function restoreAccess(
   repositories: AccessRepositories,
@@ -117,7 +120,7 @@ async function recalculateAccess(
   );
   const given = (await supportGrants.listOf(user.id)).filter((grant) => grant.product === product);
   const entitlement = user[product];
-  const chained = accessAfterRefund([...terms, ...given], entitlement.endsAt);
+  const chained = recalculateAccessAfterRefund([...terms, ...given], entitlement.endsAt);
   for (const { paymentId, endBefore, endsAt } of chained.terms)
     await payments.moveAccess(paymentId, { endBefore, endsAt });
   for (const { supportGrantId, endBefore, endsAt } of chained.gifts)
@@ -138,11 +141,11 @@ async function movePengPeriods(
   users: AccessRepositories['users'],
   chained: RecalculatedAccess,
   terms: readonly PurchasedTerm[],
-  given: readonly GivenTerm[],
+  given: readonly SupportGrantTerm[],
 ): Promise<void> {
   const grantedAt = new Map(terms.map((term) => [term.paymentId, term.grantedAt]));
   for (const { paymentId, startsAt, endsAt } of chained.terms) {
-    const reach = reachOf({ grantedAt: grantedAt.get(paymentId) ?? 0, endsAt }, given);
+    const reach = computeEffectiveEnd({ grantedAt: grantedAt.get(paymentId) ?? 0, endsAt }, given);
     if (startsAt !== null) await users.movePengPeriod(paymentId, { startsAt, endsAt: reach });
   }
   const placed = new Map(chained.gifts.map((gift) => [gift.supportGrantId, gift]));
@@ -150,7 +153,7 @@ async function movePengPeriods(
     const { endBefore, endsAt } = placed.get(gift.supportGrantId) ?? gift;
     if (gift.addedMs === null || endsAt === null) continue;
     const startsAt = Math.max(gift.grantedAt, endBefore ?? gift.grantedAt);
-    const reach = reachOf({ grantedAt: gift.grantedAt, endsAt }, given);
+    const reach = computeEffectiveEnd({ grantedAt: gift.grantedAt, endsAt }, given);
     await users.moveGivenPengPeriod(gift.supportGrantId, { startsAt, endsAt: reach });
   }
 }

@@ -1,19 +1,19 @@
-import { grantTimeInSequence } from '../../domain/billing/access-after-refund.ts';
+import { computeNextGrantTime } from '../../domain/billing/access-after-refund.ts';
 import { accessEndAfterPurchase } from '../../domain/billing/access-end.ts';
 import type { Payment } from '../../domain/billing/payment.ts';
-import { nextMoneyCheck } from '../../domain/billing/payment-checks.ts';
+import { computeNextPaidCheck } from '../../domain/billing/payment-checks.ts';
 import { PRODUCTS } from '../../domain/billing/product.ts';
 import { receiptLines } from '../../domain/billing/receipt-lines.ts';
 import { receiptNumber } from '../../domain/billing/receipt-number.ts';
-import { SITE_NAME } from '../../domain/site-name.ts';
 import { mailDay } from '../mail/mail-dates.ts';
+import { templatedWords } from '../mail/templated-mail.ts';
 import type { User } from '../ports/accounts.ts';
 import type { PaidPayment, PaymentRepository } from '../ports/billing.ts';
 import type { OutboxMail } from '../ports/mail.ts';
 import type { Repositories } from '../ports/transact.ts';
 
 /** A grant of access; `isNew` is true for the one call that granted. Times in milliseconds, UTC. */
-export type Grant = { readonly endsAt: number; readonly isNew: boolean };
+export type GrantResult = { readonly endsAt: number; readonly isNew: boolean };
 
 /** The stored end of the months that a granted payment bought. */
 export async function readGrantedEnd(
@@ -44,15 +44,15 @@ export async function grantAccess(
   user: User,
   payment: Payment,
   now: number,
-): Promise<Grant> {
+): Promise<GrantResult> {
   const entitlement = user[payment.product];
   const terms = [...(await payments.listGranted(user.id)), ...(await supportGrants.listOf(user.id))];
   const earlier = terms.filter(({ product }) => product === payment.product);
-  const grantedAt = grantTimeInSequence(now, earlier);
+  const grantedAt = computeNextGrantTime(now, earlier);
   const endBefore = entitlement.status === 'active' ? entitlement.endsAt : null;
   const { months } = PRODUCTS[payment.product];
   const endsAt = accessEndAfterPurchase(endBefore, grantedAt, months);
-  const checkAt = payment.intentId === null ? null : nextMoneyCheck(grantedAt, now);
+  const checkAt = payment.intentId === null ? null : computeNextPaidCheck(grantedAt, now);
   if (!(await payments.markGranted(payment.id, { grantedAt, months, endBefore, endsAt, checkAt }))) {
     return { endsAt: await readGrantedEnd(payments, payment), isNew: false };
   }
@@ -85,9 +85,8 @@ export function receiptMail(
   return {
     kind: 'mail',
     to: email,
-    subject: `Your ${SITE_NAME} receipt: ${name}`,
     name: username,
-    paragraphs: [`Thank you for your purchase. You now have access to ${name}.`],
+    ...templatedWords('receipt', { username, product: name, 'receipt-number': receiptNumber(payment.id) }),
     facts: [
       ['Receipt number', receiptNumber(payment.id)],
       ['Date', mailDay(grantedAt)],
@@ -96,7 +95,6 @@ export function receiptMail(
       ...receiptLines({ ...payment, isCharged: payment.intentId !== null }),
       ['Access until', mailDay(endsAt)],
     ],
-    note: 'This was a one-time purchase; nothing renews automatically. You can find this payment in My Account.',
     isReceipt: true,
   };
 }

@@ -3,14 +3,14 @@ import { createKeyedQueue } from '../concurrency/keyed-queue.ts';
 import type { OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import { inTransaction } from '../in-transaction.ts';
-import type { PaymentEvent, PaymentEvents } from '../ports/billing.ts';
+import type { PaymentEvent, PaymentEventReader } from '../ports/billing.ts';
 import type { UseCase } from '../use-case.ts';
 import type { PaymentSyncPorts } from './ports.ts';
 import { refuseWhenUnavailable } from './refuse-when-unavailable.ts';
 import { syncPayment } from './sync-payment.ts';
 
 type Ports = PaymentSyncPorts & {
-  readonly paymentEvents: PaymentEvents;
+  readonly paymentEvents: PaymentEventReader;
 };
 
 type Taken = Result<OutputOf<'billing.handlePaymentEvent'>, Refusal>;

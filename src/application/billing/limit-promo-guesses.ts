@@ -1,5 +1,5 @@
 import { type Result, refused } from '../../domain/result.ts';
-import { PROMO_GUESSES_PER_ADDRESS, PROMO_GUESSES_PER_USER } from '../contract/rate-limits.ts';
+import { PROMO_GUESSES_PER_ADDRESS_LIMIT, PROMO_GUESSES_PER_USER_LIMIT } from '../contract/rate-limits.ts';
 import { REFUSALS, type Refusal } from '../contract/refusals.ts';
 import type { RateLimiter } from '../ports/infrastructure.ts';
 import type { SignedInCaller } from '../use-case.ts';
@@ -29,8 +29,8 @@ export const limitPromoGuesses =
   async (caller: SignedInCaller, command: Command): Answer<Value> => {
     if (!typedCode(command)?.trim()) return look(caller, command);
     const counts = [
-      [`promo-guess:user-${caller.user.id}`, PROMO_GUESSES_PER_USER],
-      [`promo-guess:address-${caller.address}`, PROMO_GUESSES_PER_ADDRESS],
+      [`promo-guess:user-${caller.user.id}`, PROMO_GUESSES_PER_USER_LIMIT],
+      [`promo-guess:address-${caller.address}`, PROMO_GUESSES_PER_ADDRESS_LIMIT],
     ] as const;
     const waits = await Promise.all(counts.map(([key, limit]) => limiter.take(key, limit)));
     const wait = Math.max(...waits.map((seconds) => seconds ?? 0));

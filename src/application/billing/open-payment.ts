@@ -9,7 +9,7 @@ import { toIsoTime } from '../iso-time.ts';
 import type { User } from '../ports/accounts.ts';
 import { GatewayUnavailable, type PaymentTerms } from '../ports/billing.ts';
 import type { UseCase } from '../use-case.ts';
-import { applyPricing, type Order, removeDiscount } from './apply-pricing.ts';
+import { applyPricing, type PaymentOrder, removeDiscount } from './apply-pricing.ts';
 import { heldPaymentRefusal } from './held-payment.ts';
 import { findUsablePromoCode, lookUpPromoCode, presentDiscount } from './look-up-promo-code.ts';
 import { computePaymentTerms, isSameTerms } from './payment-terms.ts';
@@ -48,9 +48,9 @@ async function cancelOrphan(ports: PaymentSyncPorts, payment: Payment, intent: P
 
 /**
  * Brings the provider's intent to the recorded terms. It is always created at the full price, so that a lost answer is
- * found again whatever code was applied since; then its amount is changed (product.md 3.8, 3.10, 3.27). The secret
- * leaves only after the intent is recorded. An intent that can no longer be changed is cancelled, or granted if it was
- * paid. Throws `GatewayUnavailable`; the payment then stays open with its promo use.
+ * found again whichever code was applied since; then its amount is changed (product.md 3.8, 3.10, 3.27). The secret is
+ * returned only after the intent is recorded. An intent that can no longer be changed is cancelled, or granted if it
+ * was paid. Throws `GatewayUnavailable`; the payment then stays open with its promo use.
  */
 async function syncIntent(
   ports: PaymentSyncPorts,
@@ -75,8 +75,8 @@ type Opened = Result<OutputOf<'billing.openPayment'>, Refusal>;
 /** The result of one round: an answer, or another round is needed. */
 type Round = { readonly answer: Opened } | 'again';
 
-/** An order as requested: without a code the present one is kept, an empty code removes it (product.md 3.30). */
-type Asked = Omit<Order, 'promoCode'> & { readonly promoCode: string | undefined };
+/** An order as requested: no code keeps the present one, an empty code removes it (product.md 3.30). */
+type Asked = Omit<PaymentOrder, 'promoCode'> & { readonly promoCode: string | undefined };
 
 /** Upper limit of rounds; a change of code needs two, and each race with another request one more. */
 const MAX_ROUNDS = 8;
@@ -87,18 +87,18 @@ const MAX_ROUNDS = 8;
  * and that is the answer. Create one per process: it runs the requests of one learner in order.
  */
 export const openPayment = (ports: CheckoutPorts): UseCase<'billing.openPayment'> => {
-  const open = openPaymentFor(ports, PRODUCTS.nppe);
+  const open = createPaymentOpener(ports, PRODUCTS.nppe);
   return ({ user }, { promoCode }) => open(user, promoCode);
 };
 
-/** As `openPayment`, for P.Eng. access, whose checkout takes no promo code. */
+/** As `openPayment`, for P.Eng. access. */
 export const openPengPayment = (ports: CheckoutPorts): UseCase<'billing.openPengPayment'> => {
-  const open = openPaymentFor(ports, PRODUCTS.peng);
-  return ({ user }) => open(user);
+  const open = createPaymentOpener(ports, PRODUCTS.peng);
+  return ({ user }, { promoCode }) => open(user, promoCode);
 };
 
 /** Opens payments for one product; requests of one learner run in order. */
-export function openPaymentFor(ports: CheckoutPorts, product: Product) {
+export function createPaymentOpener(ports: CheckoutPorts, product: Product) {
   const queue = createKeyedQueue<number>();
   return async (user: User, promoCode?: string): Promise<Opened> => {
     if (user.role === 'admin') return refused({ code: 'admin-needs-no-payment' });
@@ -118,7 +118,7 @@ async function openInRounds(ports: CheckoutPorts, asked: Asked): Promise<Opened>
   return refused({ code: 'payment-unavailable' });
 }
 
-async function openRound(ports: CheckoutPorts, order: Order): Promise<Round> {
+async function openRound(ports: CheckoutPorts, order: PaymentOrder): Promise<Round> {
   const wanted = await checkWantedTerms(ports, order);
   if (!wanted.ok) return { answer: wanted };
   const open = await ports.payments.findOpen(order.user.id, order.product.code);
@@ -139,7 +139,7 @@ async function openRound(ports: CheckoutPorts, order: Order): Promise<Round> {
 }
 
 /**
- * The code asked for, or else the present one. A present code that makes the payment free has to be asked for again,
+ * The requested code, or else the present one. A present code that makes the payment free must be requested again,
  * since visiting the checkout must not grant access.
  */
 async function choosePromoCode(ports: CheckoutPorts, { user, product, promoCode }: Asked): Promise<string | null> {
@@ -152,16 +152,21 @@ async function choosePromoCode(ports: CheckoutPorts, { user, product, promoCode 
 /** Checks the code before anything is changed, and answers the resulting terms. */
 async function checkWantedTerms(
   ports: CheckoutPorts,
-  { user, product, promoCode }: Order,
+  { user, product, promoCode }: PaymentOrder,
 ): Promise<Result<PaymentTerms, Refusal>> {
   if (promoCode === null) return accepted(computePaymentTerms(product, null));
-  const promo = await lookUpPromoCode(ports.promoCodes, user.id, promoCode, ports.clock.now());
+  const promo = await lookUpPromoCode(
+    ports.promoCodes,
+    { userId: user.id, product: product.code },
+    promoCode,
+    ports.clock.now(),
+  );
   return promo.ok ? accepted(computePaymentTerms(product, promo.value)) : refused({ code: promo.refusal });
 }
 
 /**
  * Decides whether the intent of an open payment can be used for the wanted terms. When nothing is left to charge, the
- * list price has changed, or the intent is not the payment's own, the payment is cancelled before anybody can pay it
+ * list price has changed, or the intent is not the payment's own, the payment is cancelled before it can be paid
  * (product.md 3.36). A former discount is removed before another one is applied.
  */
 async function reuseIntent(

@@ -1,7 +1,7 @@
 import type { UserRepository } from '../ports/accounts.ts';
 import type { AuditTrail } from '../ports/administration.ts';
 import type {
-  PaymentEvents,
+  PaymentEventReader,
   PaymentGateway,
   PaymentRepository,
   PromoCodeRepository,
@@ -9,7 +9,7 @@ import type {
   SandboxBank,
   SandboxIntentStore,
 } from '../ports/billing.ts';
-import type { Clock, Log, RateLimiter } from '../ports/infrastructure.ts';
+import type { Clock, Log, Randomness, RateLimiter } from '../ports/infrastructure.ts';
 import type { ReadHandle, Transact } from '../ports/transact.ts';
 
 /** Ports of billing. */
@@ -23,8 +23,9 @@ export type BillingPorts = {
   readonly refunds: RefundGateway;
   readonly bank: SandboxBank;
   readonly intents: ReadHandle<SandboxIntentStore>;
-  readonly paymentEvents: PaymentEvents;
+  readonly paymentEvents: PaymentEventReader;
   readonly limiter: RateLimiter;
+  readonly randomness: Randomness;
   readonly clock: Clock;
   readonly log: Log;
 };

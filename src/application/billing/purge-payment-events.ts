@@ -1,8 +1,8 @@
-import { inSteps } from '../concurrency/in-steps.ts';
+import { repeatInBatches } from '../concurrency/repeat-in-batches.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { CheckoutPorts } from './ports.ts';
 
-/** How long events are kept, in milliseconds; the provider repeats one for three days at most. */
+/** Retention of events in milliseconds; the provider repeats one for three days at most. */
 const KEPT_MS = 90 * 86_400_000;
 
 /** Job: removes events that the provider repeats no more. Answers how many. */
@@ -10,7 +10,7 @@ export const purgePaymentEvents =
   ({ transact, clock }: Pick<CheckoutPorts, 'transact' | 'clock'>) =>
   (stopping?: AbortSignal): Promise<number> => {
     const before = clock.now() - KEPT_MS;
-    return inSteps(
+    return repeatInBatches(
       (limit) => inTransaction(transact, ({ paymentEvents }) => paymentEvents.removeBefore(before, limit)),
       stopping,
     );

@@ -31,6 +31,7 @@ const presentCode = (promo: ManagedPromoCode, now: number): CodeView => ({
   code: promo.code,
   reserved: promo.reservedCount,
   consumed: promo.usedCount - promo.reservedCount,
+  revenueCents: promo.revenueCents,
   state: promoState(promo, now),
   createdAt: toIsoTime(promo.createdAt),
   version: promo.version,

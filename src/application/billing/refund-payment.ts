@@ -4,12 +4,12 @@ import { PRODUCTS } from '../../domain/billing/product.ts';
 import { receiptNumber } from '../../domain/billing/receipt-number.ts';
 import { decideRefund } from '../../domain/billing/refund.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
-import { SITE_NAME } from '../../domain/site-name.ts';
-import { auditReason } from '../administration/audit-changes.ts';
+import { createReasonChange } from '../administration/audit-changes.ts';
 import { createKeyedQueue } from '../concurrency/keyed-queue.ts';
 import type { CommandOf, OutputOf } from '../contract/index.ts';
 import type { Refusal, RefusalCode } from '../contract/refusals.ts';
 import { inTransaction } from '../in-transaction.ts';
+import { templatedWords } from '../mail/templated-mail.ts';
 import type { User } from '../ports/accounts.ts';
 import { GatewayUnavailable } from '../ports/billing.ts';
 import type { OutboxMail } from '../ports/mail.ts';
@@ -57,6 +57,8 @@ async function refund(ports: Ports, actor: User, command: CommandOf<'people.refu
   const decided = decideRefund(facts, command);
   if (!decided.ok) {
     await storeRefunded(ports, payment, facts.refundedCents);
+    // A refund whose answer was lost shows like this; access follows it.
+    if (decided.refusal === 'refund-changed') await syncPayment(ports, payment);
     return refused(onAmount(decided.refusal));
   }
   const { refundedCents } = facts;
@@ -84,7 +86,7 @@ const record = ({ transact, clock }: Ports, made: Refund, action: string): Promi
     const field = `${PRODUCTS[product].name}, ${receiptNumber(id)}`;
     const amount = { field, before: null, after: canadianDollars(made.amountCents) };
     const subject = { kind: 'user', id: userId, label };
-    const changes = [amount, auditReason(made.reason)];
+    const changes = [amount, createReasonChange(made.reason)];
     await audit.record({ actorId: made.actor.id, action, subject, changes, at: clock.now() });
   });
 
@@ -92,8 +94,8 @@ const storeRefunded = ({ transact }: Ports, { id }: Payment, refundedCents: numb
   inTransaction(transact, ({ payments }) => payments.setRefunded(id, refundedCents));
 
 /**
- * Takes the provider's new state over: a whole refund ends the access and tells the learner (product.md 3.20, 3.25); of a
- * partial one, which changes no access, the learner is told here.
+ * Records the provider's new state: a whole refund ends the access and notifies the learner (product.md 3.20, 3.25);
+ * for a partial one, which changes no access, the learner is notified here.
  */
 async function applyRefund(ports: Ports, made: Refund): Promise<OutputOf<'people.refund'>> {
   const { payment, amountCents } = made;
@@ -109,14 +111,15 @@ async function applyRefund(ports: Ports, made: Refund): Promise<OutputOf<'people
   return { refundedCents };
 }
 
-/** Tells a learner that a part of a payment was refunded, which leaves the access as it is. */
+/** Notifies a learner that part of a payment was refunded, which leaves the access unchanged. */
 const partialRefundMail = ({ username, email }: User, { id, product }: Payment, cents: number): OutboxMail => ({
   kind: 'mail',
   to: email,
-  subject: `A partial refund of your ${SITE_NAME} payment`,
   name: username,
-  paragraphs: [
-    `We refunded ${canadianDollars(cents)} of your payment for ${PRODUCTS[product].name} (receipt ${receiptNumber(id)}). It reaches your card within a few days.`,
-    'Your access stays as it is.',
-  ],
+  ...templatedWords('partial-refund', {
+    username,
+    amount: canadianDollars(cents),
+    product: PRODUCTS[product].name,
+    'receipt-number': receiptNumber(id),
+  }),
 });

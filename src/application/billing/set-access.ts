@@ -1,8 +1,8 @@
-import { grantTimeInSequence } from '../../domain/billing/access-after-refund.ts';
+import { computeNextGrantTime } from '../../domain/billing/access-after-refund.ts';
 import { PRODUCTS, type ProductCode } from '../../domain/billing/product.ts';
 import { parseAccessEnd, planSupportGrant } from '../../domain/billing/support-grant.ts';
 import { accepted, refused } from '../../domain/result.ts';
-import { auditReason } from '../administration/audit-changes.ts';
+import { createReasonChange } from '../administration/audit-changes.ts';
 import { REASON_NEEDED } from '../contract/people.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import { toIsoTime, toIsoTimeOrNull } from '../iso-time.ts';
@@ -24,8 +24,8 @@ type NewEnd = {
 };
 
 /**
- * Extends, shortens or ends access by hand and tells the learner (product.md 13.7, 13.8, 13.20). The change is a term
- * of its own beside the purchases, so that a refund takes back only what was bought, and a renewal adds to what was
+ * Extends, shortens or ends access by hand and notifies the learner (product.md 13.7, 13.8, 13.20). The change is a
+ * separate term beside the purchases, so that a refund takes back only what was bought, and a renewal adds to what was
  * given. An end that changed since it was shown is not overwritten.
  */
 export const setAccess =
@@ -73,7 +73,7 @@ const record = (
         before: before === null ? null : mailMoment(before),
         after: mailMoment(end),
       },
-      auditReason(reason),
+      createReasonChange(reason),
     ],
     at: now,
   });
@@ -85,7 +85,7 @@ async function storeEnd(
   now: number,
 ): Promise<void> {
   const terms = [...(await payments.listGranted(person.id)), ...(await supportGrants.listOf(person.id))];
-  const grantedAt = grantTimeInSequence(
+  const grantedAt = computeNextGrantTime(
     now,
     terms.filter((term) => term.product === product),
   );

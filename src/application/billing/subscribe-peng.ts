@@ -16,7 +16,8 @@ type Subscribed = Result<OutputOf<'billing.subscribePeng'>, Refusal>;
 
 /**
  * Grants P.Eng. access for the caller's payment that has succeeded and granted nothing yet (product.md 3.32). Without
- * such a payment nothing is granted: a caller with access is told so, any other is refused with 'peng-not-paid'.
+ * such a payment nothing is granted: a caller with access is answered with that access, any other is refused with
+ * 'peng-not-paid'.
  */
 export const subscribePeng =
   (ports: Ports): UseCase<'billing.subscribePeng'> =>

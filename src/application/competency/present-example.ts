@@ -3,23 +3,26 @@ import type { OutputOf } from '../contract/index.ts';
 import type { CompetencyRecord, ExampleRecord } from '../ports/competency.ts';
 
 type ExampleView = OutputOf<'competency.example'>['example'];
-type CompetencyView = OutputOf<'competency.competencies'>[number];
-
-export const presentCompetency = ({ title, ...rest }: CompetencyRecord): CompetencyView => ({
-  ...rest,
-  competency: title,
-});
-
-/** An example with its text; only for learners with P.Eng. access. */
-export const presentExample = (record: ExampleRecord, savedIds: ReadonlySet<number>): ExampleView => ({
+/** An example with its text and the one of the 34 for which it was written; only for learners with P.Eng. access. */
+export const presentExample = (
+  record: ExampleRecord,
+  all: readonly CompetencyRecord[],
+  savedIds: ReadonlySet<number>,
+): ExampleView => ({
   id: record.id,
   discipline: { id: record.disciplineId, name: record.discipline },
+  competency: presentOwnCompetency(record, all),
   situation: record.situation,
   action: record.action,
   outcome: record.outcome,
   annotations: presentAnnotations(record.annotations),
   saved: savedIds.has(record.id),
 });
+
+function presentOwnCompetency({ competencyId }: ExampleRecord, all: readonly CompetencyRecord[]) {
+  const own = all.find(({ id }) => id === competencyId);
+  return { id: competencyId, code: own?.code ?? '', competency: own?.title ?? '' };
+}
 
 const presentNotes = (notes: readonly MarginNote[]) =>
   notes.map(({ part, passage, shows, note }) => ({ part, passage, shows, note }));

@@ -1,4 +1,4 @@
-import { counted } from '../../domain/counted.ts';
+import { formatQuantity } from '../../domain/format-count.ts';
 import { accepted } from '../../domain/result.ts';
 import type { UseCase } from '../use-case.ts';
 import type { CompetencyPorts } from './ports.ts';
@@ -35,8 +35,8 @@ export const previewUpload =
     }));
     const message =
       sheet.errorCount > 0
-        ? `${counted(sheet.errorCount, 'error has', 'errors have')} to be corrected before anything can be uploaded.${describeCodeOnlyRows(sheet)}`
-        : `${counted(added, 'example', 'examples')} would be added to ${discipline}; ${counted(repeated, 'is', 'are')} there already.${describeUnusualRows(sheet)}`;
+        ? `${formatQuantity(sheet.errorCount, 'error has', 'errors have')} to be corrected before anything can be uploaded.${describeCodeOnlyRows(sheet)}`
+        : `${formatQuantity(added, 'example', 'examples')} would be added to ${discipline}; ${formatQuantity(repeated, 'is', 'are')} there already.${describeUnusualRows(sheet)}`;
     const byPlace = { byPlace: [...sheet.byPlace], byPlaceCount: sheet.byPlaceCount };
     const counts = { ...byPlace, rowCount: sheet.examples.length, added, repeated, repeatedInFile };
     return accepted({ message, ...presentUploadFindings(reading), rows, ...counts });

@@ -1,5 +1,5 @@
 import type { ExampleSheet } from '../../domain/competency/example-sheet.ts';
-import { counted } from '../../domain/counted.ts';
+import { formatQuantity } from '../../domain/format-count.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { CommandOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
@@ -9,7 +9,7 @@ import type { CompetencyPorts } from './ports.ts';
 export type UploadPorts = Pick<CompetencyPorts, 'competencies' | 'readSheet'>;
 
 /** An upload as read: its sheet, and its rows as examples to store. */
-export type ReadUpload = {
+export type UploadReading = {
   readonly reading: SheetReading;
   readonly drafts: readonly ExampleDraft[];
   readonly titleOf: (code: string) => string;
@@ -22,7 +22,7 @@ export type ReadUpload = {
 export async function readUpload(
   { competencies: reader, readSheet }: UploadPorts,
   { spreadsheet, disciplineId, disciplineName }: CommandOf<'competency.upload'>,
-): Promise<Result<ReadUpload, Refusal>> {
+): Promise<Result<UploadReading, Refusal>> {
   const discipline = (await reader.disciplines('all')).find(({ id }) => id === disciplineId);
   if (!discipline) return refused({ code: 'invalid-input', fields: { disciplineId: 'Please select a discipline' } });
   if (disciplineName !== undefined && disciplineName !== discipline.name) {
@@ -50,7 +50,7 @@ const draftsOf = (sheet: ExampleSheet, known: ReadonlyMap<string, CompetencyReco
 
 /** A sentence about rows that repeat each other or have only a code; usually empty. */
 export const describeUnusualRows = (sheet: ExampleSheet): string => {
-  const repeats = counted(sheet.repeatedInFile, 'row repeats', 'rows repeat');
+  const repeats = formatQuantity(sheet.repeatedInFile, 'row repeats', 'rows repeat');
   return (sheet.repeatedInFile === 0 ? '' : ` ${repeats} another row of the file.`) + describeCodeOnlyRows(sheet);
 };
 
@@ -58,7 +58,7 @@ export const describeUnusualRows = (sheet: ExampleSheet): string => {
 export const describeCodeOnlyRows = ({ codeOnlyCount }: ExampleSheet): string =>
   codeOnlyCount === 0
     ? ''
-    : ` ${counted(codeOnlyCount, 'row has', 'rows have')} only a code and ${codeOnlyCount === 1 ? 'is' : 'are'} left out.`;
+    : ` ${formatQuantity(codeOnlyCount, 'row has', 'rows have')} only a code and ${codeOnlyCount === 1 ? 'is' : 'are'} left out.`;
 
 /** The findings that preview and upload share. */
 export const presentUploadFindings = ({

@@ -1,6 +1,6 @@
 import { inTransaction } from '../in-transaction.ts';
 import type { CompetencyPorts } from './ports.ts';
-import { IDLE_MS, ROWS_AT_ONCE } from './store-upload.ts';
+import { ROWS_PER_BATCH, UPLOAD_IDLE_MS } from './store-upload.ts';
 
 type Ports = Pick<CompetencyPorts, 'transact' | 'clock'>;
 
@@ -12,7 +12,7 @@ export const removeUnpublishedUploads =
     while (found) {
       const now = clock.now();
       const removed = await inTransaction(transact, ({ exampleUploads }) =>
-        exampleUploads.removeUnpublished(now - IDLE_MS, now, ROWS_AT_ONCE),
+        exampleUploads.removeUnpublished(now - UPLOAD_IDLE_MS, now, ROWS_PER_BATCH),
       );
       found = removed > 0;
     }

@@ -6,8 +6,8 @@ import type {
   ExampleDraft,
   ExampleUploadRepository,
   NewUpload,
-  StoringUpload,
   UploadCount,
+  UploadInProgress,
 } from '../ports/competency.ts';
 import type { CompetencyPorts } from './ports.ts';
 export type StorePorts = Pick<CompetencyPorts, 'transact' | 'exampleUploads' | 'clock'>;
@@ -15,23 +15,23 @@ export type StorePorts = Pick<CompetencyPorts, 'transact' | 'exampleUploads' | '
 type Stored = Result<UploadCount & { readonly id: number }, Refusal>;
 
 /** Rows per transaction, few enough not to hold up other writes. */
-export const ROWS_AT_ONCE = 50;
+export const ROWS_PER_BATCH = 50;
 
 /**
  * An upload that stored nothing for this long was left by a process that died, and another one may replace it.
  * Milliseconds.
  */
-export const IDLE_MS = 60_000;
+export const UPLOAD_IDLE_MS = 60_000;
 
 const BUSY = { code: 'upload-storing' } as const;
 
-/** Stores an upload in parts that nobody sees, then publishes them all at once (product.md 9.17). */
+/** Stores an upload in hidden parts, then publishes them all at once (product.md 9.17). */
 export const storeUpload =
   (ports: StorePorts) =>
   async (upload: NewUpload, drafts: readonly ExampleDraft[]): Promise<Stored> => {
     const { transact, clock } = ports;
-    const begun = await transact<StoringUpload, Refusal>(async ({ exampleUploads }) =>
-      orBusy(await exampleUploads.begin(upload, clock.now(), clock.now() - IDLE_MS)),
+    const begun = await transact<UploadInProgress, Refusal>(async ({ exampleUploads }) =>
+      orBusy(await exampleUploads.begin(upload, clock.now(), clock.now() - UPLOAD_IDLE_MS)),
     );
     if (!begun.ok) return begun;
     const { id } = begun.value;
@@ -55,7 +55,7 @@ export const storeUpload =
 const publish = (
   { transact, clock }: StorePorts,
   { userId, fileName }: NewUpload,
-  storing: StoringUpload,
+  storing: UploadInProgress,
   rows: number,
 ): Promise<Result<UploadCount, Refusal>> =>
   transact<UploadCount, Refusal>(async ({ exampleUploads, audit }) => {
@@ -79,8 +79,8 @@ async function storeInParts(
   drafts: readonly ExampleDraft[],
   storePart: StorePart,
 ): Promise<boolean> {
-  for (let from = 0; from < drafts.length; from += ROWS_AT_ONCE) {
-    const part = drafts.slice(from, from + ROWS_AT_ONCE);
+  for (let from = 0; from < drafts.length; from += ROWS_PER_BATCH) {
+    const part = drafts.slice(from, from + ROWS_PER_BATCH);
     const stored = await inTransaction(transact, ({ exampleUploads }) => storePart(exampleUploads, part, clock.now()));
     if (!stored) return false;
     await yieldToEventLoop();

@@ -1,4 +1,4 @@
-import { counted, inDigits } from '../../domain/counted.ts';
+import { formatCount, formatQuantity } from '../../domain/format-count.ts';
 import { accepted } from '../../domain/result.ts';
 import type { UseCase } from '../use-case.ts';
 import { describeUnusualRows, presentUploadFindings, readUpload, type UploadPorts } from './read-upload.ts';
@@ -21,7 +21,7 @@ export const uploadExamples = (ports: Ports): UseCase<'competency.upload'> => {
     const { reading, drafts } = read.value;
     const { errorCount, repeatedInFile } = reading.sheet;
     if (errorCount > 0) {
-      const message = `${counted(errorCount, 'error', 'errors')} found. Nothing was uploaded.`;
+      const message = `${formatQuantity(errorCount, 'error', 'errors')} found. Nothing was uploaded.`;
       return accepted({ success: false, message, processed: 0, ...presentUploadFindings(reading), uploadId: null });
     }
     const fileName = form.spreadsheet.name.slice(0, LONGEST_NAME);
@@ -29,8 +29,8 @@ export const uploadExamples = (ports: Ports): UseCase<'competency.upload'> => {
     if (!stored.ok) return stored;
     const { id, added, repeated } = stored.value;
     const processed = drafts.length;
-    const counts = `${inDigits(added)} added, ${inDigits(repeated - repeatedInFile)} there already.${describeUnusualRows(reading.sheet)}`;
-    const message = `Processed ${counted(processed, 'row', 'rows')}: ${counts}`;
+    const counts = `${formatCount(added)} added, ${formatCount(repeated - repeatedInFile)} there already.${describeUnusualRows(reading.sheet)}`;
+    const message = `Processed ${formatQuantity(processed, 'row', 'rows')}: ${counts}`;
     return accepted({ success: true, message, processed, ...presentUploadFindings(reading), uploadId: id });
   };
 };

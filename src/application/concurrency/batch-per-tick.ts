@@ -34,6 +34,26 @@ export function batchPerTick<Item, Answer>(
     });
 }
 
+/** Collects the reads that are asked in one tick and answers them together; unlike writes, they do not wait for the batch before. */
+export function batchReadsPerTick<Item, Answer>(
+  handle: (items: readonly Item[]) => Promise<readonly Answer[]>,
+  maxBatch: number,
+): (item: Item) => Promise<Answer> {
+  let queue: Waiting<Item, Answer>[] = [];
+
+  const drain = (): void => {
+    const waiting = queue;
+    queue = [];
+    for (let from = 0; from < waiting.length; from += maxBatch)
+      void handleBatch(waiting.slice(from, from + maxBatch), handle);
+  };
+
+  return (item) =>
+    new Promise((resolve, reject) => {
+      if (queue.push({ item, resolve, reject }) === 1) setImmediate(drain);
+    });
+}
+
 async function handleBatch<Item, Answer>(
   batch: readonly Waiting<Item, Answer>[],
   handle: (items: readonly Item[]) => Promise<readonly Answer[]>,

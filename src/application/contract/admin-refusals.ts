@@ -6,7 +6,27 @@ export const ADMIN_REFUSALS = {
   },
   'only-admin': {
     status: 409,
-    message: 'This is the only administrator. Make somebody else an administrator first.',
+    message: 'This is the only administrator. Make another person an administrator first.',
+  },
+  'email-unchanged': { status: 409, message: 'The account has this address already.' },
+  'email-of-other': {
+    status: 409,
+    message: 'Another account has this address. One address cannot belong to two accounts.',
+  },
+  'not-an-admin': { status: 409, message: 'This person is not an administrator any more. Choose another person.' },
+  'reply-title-taken': { status: 409, message: 'Another reply has this title. Choose another one.' },
+  'reply-changed': {
+    status: 409,
+    message: 'Somebody else has changed this reply meanwhile. Reload the page to see it, then decide again.',
+  },
+  'viewing-as-learner': {
+    status: 403,
+    message:
+      'This is not possible while you view the site as a learner, and nothing was changed. Choose End View first, then try again.',
+  },
+  'view-of-admin': {
+    status: 409,
+    message: 'The site can be viewed as a learner only. This person is an administrator.',
   },
   'role-unchanged': {
     status: 409,
@@ -48,10 +68,41 @@ export const ADMIN_REFUSALS = {
     status: 409,
     message: 'This code exists already. Choose another one, or edit the one that is there.',
   },
+  'content-key-needed': {
+    status: 409,
+    message: 'Terms and privacy policy are linked wherever people accept them, so they cannot be deleted.',
+  },
+  'announcement-changed': {
+    status: 409,
+    message: 'Somebody else has edited this announcement meanwhile. Compare both before you save again.',
+  },
+  'promo-no-product': { status: 400, message: 'Choose at least one product that the code is for.' },
   'promo-code-changed': {
     status: 409,
     message:
       'Somebody else has edited this code meanwhile. Compare your entries with its present terms, and save again.',
+  },
+  'campaign-changed': {
+    status: 409,
+    message:
+      'Somebody else has edited this newsletter meanwhile. Compare your text with the present one, and save again.',
+  },
+  'mail-changed': {
+    status: 409,
+    message: 'Somebody else has edited this email meanwhile. Compare your text with the present one, and save again.',
+  },
+  'campaign-not-draft': {
+    status: 409,
+    message: 'This newsletter is scheduled or was sent. Only a draft can be changed.',
+  },
+  'campaign-not-scheduled': {
+    status: 409,
+    message: 'This newsletter is not scheduled or being sent any more.',
+  },
+  'campaign-time-past': { status: 400, message: 'Please choose a time that is not over, or leave it empty.' },
+  'campaign-no-recipients': {
+    status: 409,
+    message: 'Nobody on the list belongs to these recipients. Choose other recipients.',
   },
   'promo-percent-fixed': {
     status: 409,
@@ -72,7 +123,7 @@ export const ADMIN_REFUSALS = {
   },
   'post-moved': {
     status: 409,
-    message: 'This post was taken down or put back meanwhile. Reload the page to see how it stands.',
+    message: 'This post was taken down, deleted or put back in the meantime. Reload the page to see its state.',
   },
   'report-closed': { status: 409, message: 'This report was closed already.' },
   'question-changed': {
@@ -81,7 +132,28 @@ export const ADMIN_REFUSALS = {
   },
   'question-retired': {
     status: 409,
-    message: 'This question has left the study material and can no longer be edited.',
+    message: 'This question is retired and can no longer be edited.',
+  },
+  'question-not-draft': { status: 409, message: 'This question is not a draft any more, so nothing was changed.' },
+  'question-unfinished': {
+    status: 409,
+    message: 'This draft is not complete yet. Complete it, save it, and put it live then.',
+  },
+  'question-file-unreadable': {
+    status: 400,
+    message: 'This is not a file of questions. Export some, and use that file as a template. Nothing was changed.',
+  },
+  'upload-too-many-questions': {
+    status: 413,
+    message: 'The file has more than 1,000 questions. Split it into smaller ones.',
+  },
+  'question-needed': {
+    status: 409,
+    message: 'This exam would have too few questions of the area. Put another question of it live first.',
+  },
+  'question-not-withdrawn': {
+    status: 409,
+    message: 'Nobody has retired this question here, so it cannot be brought back.',
   },
   'key-undecided': {
     status: 409,

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { ANSWER_SOURCES } from '../../domain/analytics/first-answer.ts';
 import { MASTERY_BANDS } from '../../domain/analytics/mastery.ts';
 import { AREA_CODES } from '../../domain/exam/blueprint.ts';
-import { id, moment, pathId } from './fields.ts';
+import { examSet } from './exam.ts';
+import { idSchema, isoMomentSchema, pathId } from './fields.ts';
 import { operationTable } from './operation.ts';
 
 const tally = { right: v.number(), items: v.number() };
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 const band = v.nullable(v.picklist(MASTERY_BANDS));
-const examSet = v.picklist([1, 2]);
 
 /** Where something is taught and practised; null where the guide has no such section or chapter. */
 const ways = {
@@ -31,17 +31,17 @@ const area = v.strictObject({
 
 /** A completed attempt; `isNew` where none of its questions was met before. */
 const trendPoint = v.strictObject({
-  id,
+  id: idSchema,
   examSet,
-  endTime: moment,
+  endTime: isoMomentSchema,
   ...tally,
   isNew: v.boolean(),
   isComparable: v.boolean(),
 });
 
-/** The first comparable attempt at a set. */
+/** The first comparable attempt at a set; `areas` is empty while its keys are withheld. */
 const setResult = v.strictObject({
-  attemptId: id,
+  attemptId: idSchema,
   examSet,
   ...tally,
   areas: v.array(v.strictObject({ area: v.picklist(AREA_CODES), ...tally })),
@@ -49,7 +49,7 @@ const setResult = v.strictObject({
 
 const positions = v.array(v.number());
 
-/** One's own results, from first answers and completed attempts only: nothing in it tells the key of a question. */
+/** One's own results, from first answers and completed attempts only: none of it reveals the key of a question. */
 export const analyticsOperations = operationTable({
   'analytics.read': {
     method: 'GET',
@@ -58,7 +58,9 @@ export const analyticsOperations = operationTable({
     input: v.strictObject({ source: v.optional(v.picklist(ANSWER_SOURCES)) }),
     output: v.strictObject({
       ...tally,
-      since: v.nullable(moment),
+      /** First answers that are in no figure while an exam with their questions runs or is under blind review (product.md 4.35). */
+      withheld: v.number(),
+      since: v.nullable(isoMomentSchema),
       areas: v.array(area),
       weeks: v.array(v.strictObject({ from: v.pipe(v.string(), v.isoDate()), ...tally })),
       attempts: v.array(trendPoint),
@@ -71,9 +73,9 @@ export const analyticsOperations = operationTable({
     access: 'nppe',
     input: v.strictObject({ examId: pathId }),
     output: v.strictObject({
-      id,
+      id: idSchema,
       examSet,
-      endTime: moment,
+      endTime: isoMomentSchema,
       quarters: v.array(
         v.strictObject({ quarter: v.number(), from: v.number(), to: v.number(), ...tally, spentMs: v.number() }),
       ),

@@ -2,7 +2,7 @@ import type { RefusalBody } from './refusals.ts';
 
 /**
  * A non-ok answer. Its message is the status, a colon, a space, then the body's text (or the status text where there is
- * no body); the parsed body is kept beside it.
+ * no body); the parsed body is stored beside it.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';

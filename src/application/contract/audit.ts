@@ -1,27 +1,27 @@
 import * as v from 'valibot';
-import { id, moment, pathId, text } from './fields.ts';
+import { createTextSchema, idSchema, isoMomentSchema, pathId } from './fields.ts';
 import { fileAnswer } from './file-answer.ts';
 import { operationTable } from './operation.ts';
 
 const entry = v.strictObject({
-  id,
-  actor: v.nullable(v.strictObject({ id, username: v.string() })),
+  id: idSchema,
+  actor: v.nullable(v.strictObject({ id: idSchema, username: v.string() })),
   action: v.string(),
-  subject: v.strictObject({ kind: v.string(), id, label: v.string() }),
+  subject: v.strictObject({ kind: v.string(), id: idSchema, label: v.string() }),
   /** Long texts as an excerpt around what was changed. */
   changes: v.array(
     v.strictObject({ field: v.string(), before: v.nullable(v.string()), after: v.nullable(v.string()) }),
   ),
-  at: moment,
+  at: isoMomentSchema,
 });
 
 /** A calendar day, UTC. */
 const day = v.pipe(v.string(), v.isoDate('Please enter a day.'));
 
-/** Which entries are asked for; both days belong to the range. */
+/** Filters the entries; both days are included. */
 const filter = {
   /** A username or an e-mail address, whole. */
-  person: v.optional(text(254)),
+  person: v.optional(createTextSchema(254)),
   kind: v.optional(v.pipe(v.string(), v.regex(/^[a-z-]{1,32}$/))),
   subjectId: v.optional(pathId),
   from: v.optional(day),
@@ -40,8 +40,8 @@ export const auditOperations = operationTable({
     }),
     output: v.strictObject({
       entries: v.array(entry),
-      next: v.nullable(id),
-      /** False where a person was asked for who is nobody here. */
+      next: v.nullable(idSchema),
+      /** False where the requested person does not exist. */
       personFound: v.boolean(),
     }),
   },

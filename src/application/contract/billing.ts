@@ -1,19 +1,19 @@
 import * as v from 'valibot';
-import { id, moment, nothing, text } from './fields.ts';
+import { createTextSchema, emptyInputSchema, idSchema, isoMomentSchema } from './fields.ts';
 import { operationTable } from './operation.ts';
 
-const access = v.strictObject({ active: v.boolean(), endDate: v.nullable(moment) });
+const access = v.strictObject({ active: v.boolean(), endDate: v.nullable(isoMomentSchema) });
 
 const discount = v.strictObject({ code: v.string(), discountPercent: v.number(), message: v.string() });
 
-const promoText = v.pipe(text(100), v.trim(), v.nonEmpty('Promo code is required'));
+const promoText = v.pipe(createTextSchema(100), v.trim(), v.nonEmpty('Promo code is required'));
 
 /** At the checkout an empty code is one that was taken off. */
-const promoTextOrNone = v.pipe(text(100), v.trim());
+const promoTextOrNone = v.pipe(createTextSchema(100), v.trim());
 
 /**
- * What the checkout form needs to open: the provider's secret, the discount in force, and what will be charged. `free`: a
- * code left nothing to charge. `granted`: an earlier payment turned out to be paid; no new one was opened.
+ * What the checkout form needs to open: the provider's secret, the applied discount, and the amount to charge. `free`:
+ * a code left nothing to charge. `granted`: an earlier payment turned out to be paid; no new one was opened.
  */
 const openedPayment = v.variant('free', [
   v.strictObject({
@@ -29,16 +29,16 @@ const openedPayment = v.variant('free', [
     clientSecret: v.null(),
     discount: v.null(),
     amountCents: v.literal(0),
-    endDate: moment,
+    endDate: isoMomentSchema,
   }),
 ]);
 
 const pengAccess = v.strictObject({
   active: v.boolean(),
-  subscription: v.nullable(v.strictObject({ endDate: moment })),
+  subscription: v.nullable(v.strictObject({ endDate: isoMomentSchema })),
 });
 
-const paidIntent = v.strictObject({ paymentIntentId: v.pipe(text(255), v.nonEmpty()) });
+const paidIntent = v.strictObject({ paymentIntentId: v.pipe(createTextSchema(255), v.nonEmpty()) });
 
 /** What was charged and how it comes about, in cents (product.md 3.5). */
 const charged = v.strictObject({ listCents: v.number(), discountPercent: v.number(), amountCents: v.number() });
@@ -46,7 +46,7 @@ const charged = v.strictObject({ listCents: v.number(), discountPercent: v.numbe
 const reported = v.strictObject({
   success: v.literal(true),
   active: v.boolean(),
-  endDate: v.nullable(moment),
+  endDate: v.nullable(isoMomentSchema),
   charged,
 });
 
@@ -56,21 +56,21 @@ export const billingOperations = operationTable({
     method: 'GET',
     path: '/api/subscription',
     access: 'user',
-    input: nothing,
+    input: emptyInputSchema,
     output: access,
   },
   'billing.pengSubscription': {
     method: 'GET',
     path: '/api/peng/subscription',
     access: 'user',
-    input: nothing,
+    input: emptyInputSchema,
     output: pengAccess,
   },
   'billing.settings': {
     method: 'GET',
     path: '/api/payment-settings',
     access: 'user',
-    input: nothing,
+    input: emptyInputSchema,
     output: v.strictObject({ gateway: v.picklist(['sandbox', 'stripe']), publishableKey: v.nullable(v.string()) }),
   },
   'billing.openPayment': {
@@ -85,7 +85,7 @@ export const billingOperations = operationTable({
     method: 'POST',
     path: '/api/promo-code/apply',
     access: 'user',
-    input: v.strictObject({ code: promoText }),
+    input: v.strictObject({ code: promoText, product: v.optional(v.picklist(['nppe', 'peng'])) }),
     output: discount,
     limit: 'promo',
   },
@@ -93,7 +93,7 @@ export const billingOperations = operationTable({
     method: 'POST',
     path: '/api/validate-promo-code',
     access: 'user',
-    input: v.strictObject({ code: promoText }),
+    input: v.strictObject({ code: promoText, product: v.optional(v.picklist(['nppe', 'peng'])) }),
     output: v.strictObject({ valid: v.boolean(), discountPercent: v.number(), message: v.string() }),
     limit: 'promo',
   },
@@ -108,7 +108,7 @@ export const billingOperations = operationTable({
     method: 'POST',
     path: '/api/peng/create-payment-intent',
     access: 'user',
-    input: nothing,
+    input: v.strictObject({ promoCode: v.optional(promoTextOrNone) }),
     output: openedPayment,
     limit: 'promo',
   },
@@ -123,7 +123,7 @@ export const billingOperations = operationTable({
     method: 'POST',
     path: '/api/peng/subscribe',
     access: 'user',
-    input: nothing,
+    input: emptyInputSchema,
     output: pengAccess,
     limit: 'writes',
   },
@@ -132,10 +132,10 @@ export const billingOperations = operationTable({
     path: '/api/sandbox/confirm-payment',
     access: 'user',
     input: v.strictObject({
-      clientSecret: v.pipe(text(255), v.nonEmpty()),
-      cardNumber: text(40),
-      expiry: text(10),
-      securityCode: text(10),
+      clientSecret: v.pipe(createTextSchema(255), v.nonEmpty()),
+      cardNumber: createTextSchema(40),
+      expiry: createTextSchema(10),
+      securityCode: createTextSchema(10),
     }),
     output: v.strictObject({
       paymentIntentId: v.string(),
@@ -147,24 +147,24 @@ export const billingOperations = operationTable({
     method: 'POST',
     path: '/api/sandbox/answer-bank',
     access: 'user',
-    input: v.strictObject({ paymentIntentId: v.pipe(text(255), v.nonEmpty()), confirmed: v.boolean() }),
+    input: v.strictObject({ paymentIntentId: v.pipe(createTextSchema(255), v.nonEmpty()), confirmed: v.boolean() }),
     output: v.strictObject({ paymentIntentId: v.string(), status: v.picklist(['succeeded', 'requires_payment']) }),
   },
   'billing.listPayments': {
     method: 'GET',
     path: '/api/payments',
     access: 'user',
-    input: nothing,
+    input: emptyInputSchema,
     output: v.array(
       v.strictObject({
-        id,
+        id: idSchema,
         product: v.picklist(['nppe', 'peng']),
         ...charged.entries,
         /** Null where nothing was left to pay. */
         paymentMethod: v.nullable(v.literal('card')),
-        paidAt: moment,
-        accessUntil: moment,
-        ended: v.nullable(v.strictObject({ reason: v.picklist(['refunded', 'disputed']), at: moment })),
+        paidAt: isoMomentSchema,
+        accessUntil: isoMomentSchema,
+        ended: v.nullable(v.strictObject({ reason: v.picklist(['refunded', 'disputed']), at: isoMomentSchema })),
       }),
     ),
   },

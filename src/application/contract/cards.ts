@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { isCalendarDay } from '../../domain/calendar-day.ts';
 import { RECALL_GRADES } from '../../domain/learning/memory.ts';
-import { done, id, milliseconds, nothing, pathId } from './fields.ts';
+import { doneSchema, emptyInputSchema, idSchema, millisecondsSchema, pathId } from './fields.ts';
 import { operationTable } from './operation.ts';
 
 const day = v.pipe(v.string(), v.isoDate(), v.check(isCalendarDay));
 
-const cardName = v.pipe(v.string(), v.maxLength(191), v.regex(/^(term|case|own|missed)-[a-z0-9-]+$/));
+const cardName = v.pipe(v.string(), v.maxLength(191), v.regex(/^(term|case|own|missed|note)-[a-z0-9-]+$/));
 
 const side = (words: string) =>
   v.pipe(v.string(), v.trim(), v.minLength(1, words), v.maxLength(1_000, 'Please use at most 1,000 characters.'));
@@ -15,7 +15,7 @@ const MINUTES = 'Please choose between 1 and 120 minutes.';
 
 const card = v.strictObject({
   card: v.string(),
-  kind: v.picklist(['term', 'case', 'own', 'missed']),
+  kind: v.picklist(['term', 'case', 'own', 'missed', 'note']),
   front: v.string(),
   back: v.string(),
   /** The page where it is explained, or null. */
@@ -29,7 +29,7 @@ export const cardOperations = operationTable({
     method: 'GET',
     path: '/api/cards',
     access: 'nppe',
-    input: nothing,
+    input: emptyInputSchema,
     output: v.strictObject({
       /** The day of the exam where it is ahead. */
       examDate: v.nullable(day),
@@ -56,14 +56,14 @@ export const cardOperations = operationTable({
             id: v.pipe(v.string(), v.uuid()),
             card: cardName,
             grade: v.picklist(RECALL_GRADES),
-            reviewedAt: milliseconds,
+            reviewedAt: millisecondsSchema,
           }),
         ),
         v.minLength(1),
         v.maxLength(50),
       ),
     }),
-    output: done,
+    output: doneSchema,
     limit: 'practice',
   },
   'cards.setMinutes': {
@@ -73,22 +73,22 @@ export const cardOperations = operationTable({
     input: v.strictObject({
       minutesADay: v.pipe(v.number(MINUTES), v.integer(MINUTES), v.minValue(1, MINUTES), v.maxValue(120, MINUTES)),
     }),
-    output: done,
+    output: doneSchema,
     limit: 'practice',
   },
   'cards.listOwn': {
     method: 'GET',
     path: '/api/cards/own',
     access: 'nppe',
-    input: nothing,
-    output: v.array(v.strictObject({ id, front: v.string(), back: v.string() })),
+    input: emptyInputSchema,
+    output: v.array(v.strictObject({ id: idSchema, front: v.string(), back: v.string() })),
   },
   'cards.addOwn': {
     method: 'POST',
     path: '/api/cards/own',
     access: 'nppe',
     input: v.strictObject({ front: side('Please write the question.'), back: side('Please write the answer.') }),
-    output: done,
+    output: doneSchema,
     limit: 'practice',
   },
   'cards.removeOwn': {
@@ -96,7 +96,7 @@ export const cardOperations = operationTable({
     path: '/api/cards/own/:cardId',
     access: 'nppe',
     input: v.strictObject({ cardId: pathId }),
-    output: done,
+    output: doneSchema,
     limit: 'practice',
   },
 });

@@ -1,29 +1,29 @@
 import * as v from 'valibot';
-import { id, moment } from './fields.ts';
+import { idSchema, isoMomentSchema } from './fields.ts';
 
 /** A place in a conversation: the `seq` of a message, 0 before the first one. */
 const position = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
 
-/** What a client calls a message of its own: a UUID made when the message is written, kept over every retry. */
+/** The client's id of a message: a UUID made when the message is written, the same for every retry. */
 const clientId = v.pipe(v.string(), v.uuid());
 
 const side = v.picklist(['learner', 'support']);
 
-/** The longest page of history that can be asked for. */
+/** The largest page of history that can be requested. */
 export const LONGEST_HISTORY_PAGE = 100;
 
 /** A stored message; `ChatMessage` of the domain says what its fields mean. */
 export const chatMessage = v.strictObject({
-  id,
-  conversationId: id,
+  id: idSchema,
+  conversationId: idSchema,
   seq: position,
-  userId: v.nullable(id),
+  userId: v.nullable(idSchema),
   content: v.string(),
   isRead: v.boolean(),
   isFromAdmin: v.boolean(),
-  recipientId: v.nullable(id),
-  createdAt: moment,
-  timestamp: moment,
+  recipientId: v.nullable(idSchema),
+  createdAt: isoMomentSchema,
+  timestamp: isoMomentSchema,
   clientId: v.nullable(v.string()),
 });
 
@@ -31,24 +31,29 @@ export const chatMessage = v.strictObject({
 export const readPositions = v.strictObject({ learner: position, support: position });
 
 /** A line of the admins' list of conversations. */
-export const conversationLine = v.strictObject({
-  conversationId: id,
+export const conversationListEntrySchema = v.strictObject({
+  conversationId: idSchema,
   username: v.string(),
   email: v.string(),
-  /** The learner has become an administrator: nobody waits for an answer, and none can be written. */
+  /** The learner has become an administrator: no answer is expected, and none can be written. */
   isAdmin: v.boolean(),
   lastMessage: v.nullable(chatMessage),
   /** How many of the learner's messages no admin has read. */
   unread: position,
   /** When the first message was written that support has not answered yet; null when there is none. */
-  waitingSince: v.nullable(moment),
+  waitingSince: v.nullable(isoMomentSchema),
+  /** Closed by support; the next message reopens it. */
+  isClosed: v.boolean(),
+  /** The administrator who answers. */
+  assignedTo: v.nullable(v.strictObject({ id: idSchema, username: v.string() })),
   readUpTo: readPositions,
 });
 
 /**
- * The first frame of every socket. What it claims about the user is accepted and ignored: who one is says the session. A learner is sent the conversation from `since` on, or its newest page without `since`. An admin is sent
- * nothing before something happens: with `follow: 'all'` (also when unsaid) a conversation is opened by itself when somebody
- * writes in it, with `follow: 'opened'` only by `open`; `conversation` frames tell of every change in any case.
+ * The first frame of every socket. What it claims about the user is accepted and ignored: the session identifies the
+ * user. A learner is sent the conversation from `since` on, or its newest page without `since`. An admin is sent
+ * nothing before something happens: with `follow: 'all'` (the default) a conversation opens when its learner writes,
+ * with `follow: 'opened'` only by `open`; `conversation` frames report every change in any case.
  */
 const authFrame = v.looseObject({
   type: v.literal('auth'),
@@ -59,35 +64,35 @@ const authFrame = v.looseObject({
 /** From now on this conversation is wanted: what came after `since`, or the newest page, then each new message. May be sent again. */
 const openFrame = v.looseObject({
   type: v.literal('open'),
-  conversationId: v.optional(id),
+  conversationId: v.optional(idSchema),
   since: v.nullish(position),
 });
 
 /** This conversation is no longer wanted; for admins who look at another one. */
-const closeFrame = v.looseObject({ type: v.literal('close'), conversationId: id });
+const closeFrame = v.looseObject({ type: v.literal('close'), conversationId: idSchema });
 
 /** Stores a message. Sent again with the same `clientId` it is stored once and confirmed again. */
 const messageFrame = v.looseObject({
   type: v.literal('message'),
   content: v.string(),
-  recipientId: v.nullish(id),
+  recipientId: v.nullish(idSchema),
   clientId: v.nullish(clientId),
 });
 
 /** Everything up to `upTo`, or all that is stored, was read. An admin names the conversation. */
 const readFrame = v.looseObject({
   type: v.literal('read'),
-  conversationId: v.optional(id),
+  conversationId: v.optional(idSchema),
   upTo: v.optional(position),
 });
 
-/** Somebody is typing. Send it at most every two seconds; more is dropped. */
-const typingFrame = v.looseObject({ type: v.literal('typing'), conversationId: v.optional(id) });
+/** The sender is typing. Send it at most every two seconds; more is dropped. */
+const typingFrame = v.looseObject({ type: v.literal('typing'), conversationId: v.optional(idSchema) });
 
 /** Asks for the page that ends before the message `before`. */
 const historyRequestFrame = v.looseObject({
   type: v.literal('history'),
-  conversationId: v.optional(id),
+  conversationId: v.optional(idSchema),
   before: position,
   limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LONGEST_HISTORY_PAGE))),
 });
@@ -104,16 +109,16 @@ export const clientFrame = v.variant('type', [
 ]);
 
 /** The session was recognised; from here on frames are taken. */
-const readyFrame = v.strictObject({ type: v.literal('ready'), userId: id, isAdmin: v.boolean() });
+const readyFrame = v.strictObject({ type: v.literal('ready'), userId: idSchema, isAdmin: v.boolean() });
 
 /**
- * Messages of one conversation in ascending order. `latest`: the newest page, in place of whatever the client held. `missed`: what
- * came after `since`, in as many frames as it takes; `more` says that another one follows. `earlier`: the page that was asked
- * for. `hasEarlier` says whether there are messages before the first one of this frame.
+ * Messages of one conversation in ascending order. `latest`: the newest page, replacing what the client held. `missed`:
+ * everything after `since`, in as many frames as needed; `more` announces another one. `earlier`: the requested page.
+ * `hasEarlier` says whether there are messages before the first one of this frame.
  */
 const historyFrame = v.strictObject({
   type: v.literal('history'),
-  conversationId: id,
+  conversationId: idSchema,
   part: v.picklist(['latest', 'missed', 'earlier']),
   messages: v.array(chatMessage),
   hasEarlier: v.boolean(),
@@ -125,8 +130,8 @@ const historyFrame = v.strictObject({
 const newMessageFrame = v.strictObject({ type: v.literal('message'), message: chatMessage });
 
 /**
- * What this socket sent is stored. It stands in the place of the `message` frame, in the same order; sent again for a retry of
- * something long stored it may name an earlier message.
+ * A message of this socket is stored. It takes the place of the `message` frame, in the same order; for a retry of a
+ * message stored long before it may name an earlier message.
  */
 const confirmFrame = v.strictObject({
   type: v.literal('confirm'),
@@ -137,23 +142,26 @@ const confirmFrame = v.strictObject({
 /** The own side has read up to here; goes to all sockets of that side. */
 const readConfirmedFrame = v.strictObject({
   type: v.literal('read_confirmed'),
-  conversationId: id,
+  conversationId: idSchema,
   upTo: position,
 });
 
 /** The other side has read up to here. */
 const readReceiptFrame = v.strictObject({
   type: v.literal('read'),
-  conversationId: id,
+  conversationId: idSchema,
   by: side,
   upTo: position,
 });
 
 /** The other side is typing; show it for four seconds or until a message comes. */
-const otherTypingFrame = v.strictObject({ type: v.literal('typing'), conversationId: id, by: side });
+const otherTypingFrame = v.strictObject({ type: v.literal('typing'), conversationId: idSchema, by: side });
 
 /** To admins: a conversation changed. It replaces the line of the list. */
-const conversationFrame = v.strictObject({ type: v.literal('conversation'), conversation: conversationLine });
+const conversationFrame = v.strictObject({
+  type: v.literal('conversation'),
+  conversation: conversationListEntrySchema,
+});
 
 /** Why a frame was refused. */
 export const CHAT_ERRORS = {
@@ -162,7 +170,7 @@ export const CHAT_ERRORS = {
   'message-empty': 'Message cannot be empty',
   'message-too-long': 'A message has at most 4,000 characters. Please shorten it.',
   'recipient-not-allowed': 'Only support can choose who gets a message.',
-  'recipient-missing': 'Choose somebody to write to first.',
+  'recipient-missing': 'Choose a person to write to first.',
   'recipient-unknown': 'This person no longer has an account.',
   'recipient-is-admin': 'This person is an administrator now and reads along. Messages go to learners.',
   'client-id-taken': 'Failed to send message. Please refresh the page.',
@@ -199,7 +207,7 @@ export type ClientFrame = v.InferOutput<typeof clientFrame>;
 /** What a client writes; claims and other fields are let through. */
 export type ClientFrameInput = v.InferInput<typeof clientFrame>;
 export type ServerFrame = v.InferOutput<typeof serverFrame>;
-export type ConversationLine = v.InferOutput<typeof conversationLine>;
+export type ConversationListEntry = v.InferOutput<typeof conversationListEntrySchema>;
 
 /** A frame as the use cases take it; null when it is none. */
 export function readClientFrame(value: unknown): ClientFrame | null {

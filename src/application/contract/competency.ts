@@ -1,39 +1,54 @@
 import * as v from 'valibot';
-import { NOTE_KINDS } from '../../domain/competency/annotations.ts';
-import { FRAMEWORKS } from '../../domain/competency/framework.ts';
-import { PARTS } from '../../domain/competency/regulators.ts';
-import { id, milliseconds, moment, nothing, pathId, text } from './fields.ts';
+import { MARGIN_NOTE_KINDS } from '../../domain/competency/annotations.ts';
+import { COMPETENCY_PARTS } from '../../domain/competency/competency-texts.ts';
+import { FINDING_KINDS } from '../../domain/competency/writing/finding.ts';
+import {
+  countSchema,
+  createTextSchema,
+  emptyInputSchema,
+  idSchema,
+  isoMomentSchema,
+  millisecondsSchema,
+  pathId,
+} from './fields.ts';
 import { operationTable } from './operation.ts';
-
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+import { regulatorSchema } from './submission-fields.ts';
 
 const province = v.strictObject({
-  id,
+  id: idSchema,
   code: v.string(),
   name: v.string(),
   regulator: v.string(),
-  framework: v.picklist(FRAMEWORKS),
+  /** What to know about the framework, and the characters that the form takes; null where all 34 apply, or none is known. */
+  note: v.nullable(v.string()),
+  limits: v.nullable(v.strictObject({ situation: countSchema, action: countSchema, outcome: countSchema })),
 });
 
-const discipline = v.strictObject({ id, name: v.string(), description: v.string() });
-
+const discipline = v.strictObject({ id: idSchema, name: v.string(), description: v.string() });
+/** A competency as a regulator asks for it; of one that takes several of the 34 together the id is that of the first. */
 const competency = v.strictObject({
-  id,
+  id: idSchema,
   code: v.string(),
   category: v.string(),
   competency: v.string(),
   description: v.string(),
-  order: count,
+  order: countSchema,
+  /** The codes of the 34 that it takes together; its own alone where the regulator asks for the 34. */
+  covers: v.array(v.string()),
 });
 
 const story = { situation: v.string(), action: v.string(), outcome: v.string() };
-
 const marginNotes = v.array(
-  v.strictObject({ part: v.picklist(PARTS), passage: v.string(), shows: v.picklist(NOTE_KINDS), note: v.string() }),
+  v.strictObject({
+    part: v.picklist(COMPETENCY_PARTS),
+    passage: v.string(),
+    shows: v.picklist(MARGIN_NOTE_KINDS),
+    note: v.string(),
+  }),
 );
 
 /** What an assessor would say of a text. */
-const assessment = { level: count, why: v.string(), raise: v.string(), notes: marginNotes };
+const assessment = { level: countSchema, why: v.string(), raise: v.string(), notes: marginNotes };
 
 const annotations = v.strictObject({
   setting: v.string(),
@@ -43,50 +58,55 @@ const annotations = v.strictObject({
 });
 
 const example = v.strictObject({
-  id,
-  discipline: v.strictObject({ id, name: v.string() }),
+  id: idSchema,
+  discipline: v.strictObject({ id: idSchema, name: v.string() }),
+  /** The one of the 34 for which it was written. */
+  competency: v.strictObject({ id: idSchema, code: v.string(), competency: v.string() }),
   ...story,
   annotations: v.nullable(annotations),
   saved: v.boolean(),
 });
 
-/** A competency as a caller names it: its id, or its code as text, '1.10'. */
-const competencyKey = v.pipe(text(20), v.regex(/^([1-9]\d{0,14}|[1-9]\.[1-9]\d?)$/));
+/** One of the 34 as a caller names it, by id or by code as text; with a province, what its regulator takes together with it. */
+const competencyKey = v.pipe(createTextSchema(20), v.regex(/^([1-9]\d{0,14}|[1-9]\.[1-9]\d?)$/));
 
-/** When an entry was saved that is put back: the list has it as text, the order of the list needs the time. */
-const savedBefore = v.pipe(moment, v.transform(Date.parse), milliseconds);
+/** When a restored entry was saved: the list has it as text, the order of the list needs the time. */
+const savedBefore = v.pipe(isoMomentSchema, v.transform(Date.parse), millisecondsSchema);
 
-const rowError = v.strictObject({ row: id, column: v.string(), reason: v.string() });
+const rowError = v.strictObject({ row: idSchema, column: v.string(), reason: v.string() });
 
-/** What reading a sheet found; the first of many errors stand for all, whose number is told. */
+/** What reading a sheet found; the first of many errors represent all, whose number is given. */
 const sheetFindings = {
   message: v.string(),
   errors: v.array(rowError),
-  errorCount: count,
+  errorCount: countSchema,
   decimalMappingFixed: v.boolean(),
-  comp11Count: count,
-  comp110Count: count,
+  comp11Count: countSchema,
+  comp110Count: countSchema,
   /** Sheets beside the first one, which are not read. */
-  otherSheets: count,
+  otherSheets: countSchema,
 };
 
-/** The form of an upload. The name, where given, must be that of the discipline, lest a list lands in another one. */
+/**
+ * The form of an upload. The name, where given, must be that of the discipline, so that a list cannot be stored under
+ * another one.
+ */
 const uploadForm = v.strictObject({
   spreadsheet: v.file(),
   disciplineId: pathId,
-  disciplineName: v.optional(text(120)),
+  disciplineName: v.optional(createTextSchema(120)),
 });
 
 const listedUpload = v.strictObject({
-  id,
+  id: idSchema,
   discipline: v.string(),
   fileName: v.string(),
-  added: count,
-  repeated: count,
+  added: countSchema,
+  repeated: countSchema,
   /** Examples that leave the bank when it is undone. */
-  leaving: count,
-  createdAt: moment,
-  undoneAt: v.nullable(moment),
+  leaving: countSchema,
+  createdAt: isoMomentSchema,
+  undoneAt: v.nullable(isoMomentSchema),
 });
 
 /** P.Eng. examples. Only `peng` operations answer the text of an example. */
@@ -95,21 +115,21 @@ export const competencyOperations = operationTable({
     method: 'GET',
     path: '/api/peng/provinces',
     access: 'user',
-    input: nothing,
+    input: emptyInputSchema,
     output: v.array(province),
   },
   'competency.disciplines': {
     method: 'GET',
     path: '/api/peng/disciplines',
     access: 'user',
-    input: nothing,
+    input: emptyInputSchema,
     output: v.array(discipline),
   },
   'competency.disciplinesWithExamples': {
     method: 'GET',
     path: '/api/peng/disciplines-with-examples',
     access: 'user',
-    input: nothing,
+    input: emptyInputSchema,
     output: v.array(discipline),
   },
   'competency.competencies': {
@@ -125,41 +145,49 @@ export const competencyOperations = operationTable({
     access: 'peng',
     input: v.strictObject({
       competency: competencyKey,
+      provinceId: v.optional(pathId),
       disciplineId: v.optional(pathId),
       exampleId: v.optional(pathId),
+      /** With both, the first example of which this check finds nothing in the form that fits the regulator (product.md 9.39). */
+      regulator: v.optional(regulatorSchema),
+      without: v.optional(v.picklist(FINDING_KINDS)),
     }),
     output: v.strictObject({
       ...story,
       competency,
       example,
       /** How many of them the learner was shown by generating. */
-      shown: count,
-      place: count,
-      total: count,
-      previousId: v.nullable(id),
-      nextId: v.nullable(id),
+      shown: countSchema,
+      place: countSchema,
+      total: countSchema,
+      previousId: v.nullable(idSchema),
+      nextId: v.nullable(idSchema),
     }),
   },
   'competency.generate': {
     method: 'POST',
     path: '/api/peng/generate-example',
     access: 'peng',
-    input: v.strictObject({ competencyId: id, disciplineId: v.optional(id) }),
-    output: v.strictObject({ ...story, competency, example, shown: count, total: count }),
+    input: v.strictObject({
+      competencyId: idSchema,
+      provinceId: v.optional(idSchema),
+      disciplineId: v.optional(idSchema),
+    }),
+    output: v.strictObject({ ...story, competency, example, shown: countSchema, total: countSchema }),
     limit: 'generate',
   },
   'competency.saved': {
     method: 'GET',
     path: '/api/peng/saved-examples',
     access: 'peng',
-    input: nothing,
+    input: emptyInputSchema,
     output: v.array(
       v.strictObject({
-        exampleId: id,
-        competency: v.strictObject({ id, code: v.string(), competency: v.string() }),
-        discipline: v.strictObject({ id, name: v.string() }),
+        exampleId: idSchema,
+        competency: v.strictObject({ id: idSchema, code: v.string(), competency: v.string() }),
+        discipline: v.strictObject({ id: idSchema, name: v.string() }),
         opening: v.string(),
-        savedAt: moment,
+        savedAt: isoMomentSchema,
       }),
     ),
   },
@@ -167,8 +195,8 @@ export const competencyOperations = operationTable({
     method: 'POST',
     path: '/api/peng/saved-examples',
     access: 'peng',
-    input: v.strictObject({ exampleId: id, saved: v.boolean(), savedAt: v.optional(savedBefore) }),
-    output: v.strictObject({ exampleId: id, saved: v.boolean() }),
+    input: v.strictObject({ exampleId: idSchema, saved: v.boolean(), savedAt: v.optional(savedBefore) }),
+    output: v.strictObject({ exampleId: idSchema, saved: v.boolean() }),
   },
   'competency.previewUpload': {
     method: 'POST',
@@ -178,14 +206,14 @@ export const competencyOperations = operationTable({
     input: uploadForm,
     output: v.strictObject({
       ...sheetFindings,
-      rows: v.array(v.strictObject({ row: id, code: v.string(), competency: v.string(), situation: v.string() })),
-      /** Codes that were told by their place in the file: the first of many, and how many there are. */
-      byPlace: v.array(v.strictObject({ row: id, shown: v.string(), code: v.string(), opening: v.string() })),
-      byPlaceCount: count,
-      rowCount: count,
-      added: count,
-      repeated: count,
-      repeatedInFile: count,
+      rows: v.array(v.strictObject({ row: idSchema, code: v.string(), competency: v.string(), situation: v.string() })),
+      /** Codes that were identified by their position in the file: the first of many, and how many there are. */
+      byPlace: v.array(v.strictObject({ row: idSchema, shown: v.string(), code: v.string(), opening: v.string() })),
+      byPlaceCount: countSchema,
+      rowCount: countSchema,
+      added: countSchema,
+      repeated: countSchema,
+      repeatedInFile: countSchema,
     }),
     limit: 'upload',
   },
@@ -197,9 +225,9 @@ export const competencyOperations = operationTable({
     input: uploadForm,
     output: v.strictObject({
       success: v.boolean(),
-      processed: count,
+      processed: countSchema,
       ...sheetFindings,
-      uploadId: v.nullable(id),
+      uploadId: v.nullable(idSchema),
     }),
     limit: 'upload',
   },
@@ -208,13 +236,13 @@ export const competencyOperations = operationTable({
     path: '/api/admin/peng-uploads',
     access: 'admin',
     input: v.strictObject({ before: v.optional(pathId) }),
-    output: v.strictObject({ uploads: v.array(listedUpload), next: v.nullable(id) }),
+    output: v.strictObject({ uploads: v.array(listedUpload), next: v.nullable(idSchema) }),
   },
   'competency.undoUpload': {
     method: 'POST',
     path: '/api/admin/peng-uploads/:uploadId/undo',
     access: 'admin',
     input: v.strictObject({ uploadId: pathId }),
-    output: v.strictObject({ removed: count }),
+    output: v.strictObject({ removed: countSchema }),
   },
 });

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { id, nothing, pathId } from './fields.ts';
+import { emptyInputSchema, idSchema, pathId } from './fields.ts';
 import { operationTable } from './operation.ts';
 import { practiceQuestion } from './practice.ts';
 
-const moduleProgress = v.strictObject({ moduleId: id, completed: v.boolean() });
+const moduleProgress = v.strictObject({ moduleId: idSchema, completed: v.boolean() });
 const ofModule = v.strictObject({ moduleId: pathId });
 
 /** The course: modules with their sections and questions, and how far one has come. */
@@ -12,8 +12,8 @@ export const courseOperations = operationTable({
     method: 'GET',
     path: '/api/course/modules',
     access: 'nppe',
-    input: nothing,
-    output: v.array(v.strictObject({ id, title: v.string(), order: v.number(), description: v.string() })),
+    input: emptyInputSchema,
+    output: v.array(v.strictObject({ id: idSchema, title: v.string(), order: v.number(), description: v.string() })),
   },
   'course.listSections': {
     method: 'GET',
@@ -22,7 +22,14 @@ export const courseOperations = operationTable({
     input: ofModule,
     /** `content` is safe HTML, made on the server. */
     output: v.array(
-      v.strictObject({ id, moduleId: id, slug: v.string(), title: v.string(), order: v.number(), content: v.string() }),
+      v.strictObject({
+        id: idSchema,
+        moduleId: idSchema,
+        slug: v.string(),
+        title: v.string(),
+        order: v.number(),
+        content: v.string(),
+      }),
     ),
   },
   'course.listQuestions': {
@@ -31,13 +38,13 @@ export const courseOperations = operationTable({
     access: 'nppe',
     input: ofModule,
     /** `sectionId` names the section whose text the question was read out of; a stored question belongs to the module. */
-    output: v.array(v.strictObject({ ...practiceQuestion.entries, sectionId: v.nullable(id) })),
+    output: v.array(v.strictObject({ ...practiceQuestion.entries, sectionId: v.nullable(idSchema) })),
   },
   'course.readProgress': {
     method: 'GET',
     path: '/api/course/progress',
     access: 'nppe',
-    input: nothing,
+    input: emptyInputSchema,
     output: v.array(moduleProgress),
   },
   'course.saveProgress': {

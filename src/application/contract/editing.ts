@@ -1,37 +1,43 @@
 import * as v from 'valibot';
 import {
   CONTENT_KEY,
+  DELETABLE_KINDS,
   ENTRY_KINDS,
   type EntryValues,
   HIGHEST_ORDER,
-  KEY_CHARACTERS,
-  LONGEST,
+  KEY_CHARACTERS_MESSAGE,
   LOWEST_ORDER,
-  MISSING,
-  ORDER_RANGE,
-  tooLong,
+  MAX_LENGTHS,
+  MISSING_MESSAGES,
+  ORDER_RANGE_MESSAGE,
+  tooLongMessage,
 } from '../../domain/publishing/entry.ts';
-import { id, moment, nothing, pathId } from './fields.ts';
+import { doneSchema, emptyInputSchema, idSchema, isoMomentSchema, pathId } from './fields.ts';
 import { operationTable } from './operation.ts';
-import { savedMark, versionLine, versionNumber } from './saved-version.ts';
-import { altered, textPreview } from './text-preview.ts';
+import { savedByFields, versionNumber, versionSummarySchema } from './saved-version.ts';
+import { sanitizedPartsSchema, textPreviewSchema } from './text-preview.ts';
 
 const needed = (field: 'title' | 'description' | 'key') =>
-  v.pipe(v.string(MISSING[field]), v.trim(), v.nonEmpty(MISSING[field]), v.maxLength(LONGEST[field], tooLong(field)));
+  v.pipe(
+    v.string(MISSING_MESSAGES[field]),
+    v.trim(),
+    v.nonEmpty(MISSING_MESSAGES[field]),
+    v.maxLength(MAX_LENGTHS[field], tooLongMessage(field)),
+  );
 
 /** Its spaces are the author's; only nothing but spaces is nothing. */
 const content = v.pipe(
-  v.string(MISSING.content),
-  v.check((text) => text.trim() !== '', MISSING.content),
-  v.maxLength(LONGEST.content, tooLong('content')),
+  v.string(MISSING_MESSAGES.content),
+  v.check((text) => text.trim() !== '', MISSING_MESSAGES.content),
+  v.maxLength(MAX_LENGTHS.content, tooLongMessage('content')),
 );
 
 /** Entered as text, converted. */
 const order = v.pipe(
-  v.union([v.number(), v.pipe(v.string(), v.trim(), v.regex(/^\d{1,6}$/), v.transform(Number))], ORDER_RANGE),
-  v.integer(ORDER_RANGE),
-  v.minValue(LOWEST_ORDER, ORDER_RANGE),
-  v.maxValue(HIGHEST_ORDER, ORDER_RANGE),
+  v.union([v.number(), v.pipe(v.string(), v.trim(), v.regex(/^\d{1,6}$/), v.transform(Number))], ORDER_RANGE_MESSAGE),
+  v.integer(ORDER_RANGE_MESSAGE),
+  v.minValue(LOWEST_ORDER, ORDER_RANGE_MESSAGE),
+  v.maxValue(HIGHEST_ORDER, ORDER_RANGE_MESSAGE),
 );
 
 /** The version that the author has seen; a save that does not say replaces what is there. */
@@ -40,12 +46,13 @@ const seen = { version: v.optional(versionNumber) };
 const whole = { title: needed('title'), description: needed('description') };
 const section = { title: needed('title'), content, order };
 const siteContent = {
-  key: v.pipe(needed('key'), v.regex(CONTENT_KEY, KEY_CHARACTERS)),
+  key: v.pipe(needed('key'), v.regex(CONTENT_KEY, KEY_CHARACTERS_MESSAGE)),
   title: needed('title'),
   content,
 };
 
 const kind = v.picklist(ENTRY_KINDS);
+const deletable = v.picklist(DELETABLE_KINDS);
 const format = v.picklist(['markdown', 'html']);
 const texts = {
   title: v.string(),
@@ -58,19 +65,19 @@ const texts = {
 /** An entry with its text as it was written; `wholeId` is the chapter or module of a section. */
 const entry = v.strictObject({
   kind,
-  id,
-  wholeId: v.nullable(id),
+  id: idSchema,
+  wholeId: v.nullable(idSchema),
   format: v.nullable(format),
   version: versionNumber,
-  ...savedMark,
+  ...savedByFields,
   ...texts,
 });
 
 /** The entry as it was stored, and what was taken out of what was sent. */
-const savedEntry = v.strictObject({ ...entry.entries, altered });
+const savedEntry = v.strictObject({ ...entry.entries, altered: sanitizedPartsSchema });
 
 const entryLine = v.strictObject({
-  id,
+  id: idSchema,
   order: v.nullable(v.number()),
   key: v.nullable(v.string()),
   title: v.string(),
@@ -122,14 +129,14 @@ export const editingOperations = operationTable({
     method: 'GET',
     path: '/api/site-content',
     access: 'admin',
-    input: nothing,
+    input: emptyInputSchema,
     output: v.array(
       v.strictObject({
-        id,
+        id: idSchema,
         key: v.string(),
         title: v.string(),
         content: v.string(),
-        updatedAt: moment,
+        updatedAt: isoMomentSchema,
         version: versionNumber,
       }),
     ),
@@ -153,6 +160,29 @@ export const editingOperations = operationTable({
     input: v.strictObject({ kind, wholeId: v.optional(pathId) }),
     output: v.array(entryLine),
   },
+  'editing.listDeletedEntries': {
+    method: 'GET',
+    path: '/api/admin/deleted-entries/:kind',
+    access: 'admin',
+    input: v.strictObject({ kind: deletable, wholeId: v.optional(pathId) }),
+    output: v.array(entryLine),
+  },
+  'editing.deleteEntry': {
+    method: 'POST',
+    path: '/api/admin/entries/:kind/:id/delete',
+    access: 'admin',
+    input: v.strictObject({ kind: deletable, id: pathId }),
+    output: doneSchema,
+    limit: 'editing',
+  },
+  'editing.undeleteEntry': {
+    method: 'POST',
+    path: '/api/admin/entries/:kind/:id/undelete',
+    access: 'admin',
+    input: v.strictObject({ kind: deletable, id: pathId }),
+    output: doneSchema,
+    limit: 'editing',
+  },
   'editing.readEntry': {
     method: 'GET',
     path: '/api/admin/entries/:kind/:id',
@@ -165,14 +195,14 @@ export const editingOperations = operationTable({
     path: '/api/admin/entries/:kind/:id/versions',
     access: 'admin',
     input: v.strictObject(ofEntry),
-    output: v.array(versionLine),
+    output: v.array(versionSummarySchema),
   },
   'editing.readVersion': {
     method: 'GET',
     path: '/api/admin/entries/:kind/:id/versions/:number',
     access: 'admin',
     input: v.strictObject({ ...ofEntry, number: pathId }),
-    output: v.strictObject({ ...versionLine.entries, format: v.nullable(format), ...texts }),
+    output: v.strictObject({ ...versionSummarySchema.entries, format: v.nullable(format), ...texts }),
   },
   'editing.restoreVersion': {
     method: 'POST',
@@ -189,8 +219,8 @@ export const editingOperations = operationTable({
     input: v.strictObject({
       kind: v.picklist(['section', 'course-section', 'site-content', 'post']),
       format,
-      content: v.pipe(v.string(), v.maxLength(LONGEST.content, tooLong('content'))),
+      content: v.pipe(v.string(), v.maxLength(MAX_LENGTHS.content, tooLongMessage('content'))),
     }),
-    output: textPreview,
+    output: textPreviewSchema,
   },
 });

@@ -1,35 +1,40 @@
 import * as v from 'valibot';
-import { givenAnswer } from './exam.ts';
-import { id, milliseconds, pathId } from './fields.ts';
+import { givenAnswerFields } from './exam.ts';
+import { idSchema, millisecondsSchema, pathId } from './fields.ts';
 import { operationTable } from './operation.ts';
 import { mistakeCause } from './practice.ts';
 
 /** What the review says of a question beside the answer; times in milliseconds, null where they are not known. */
 const reviewDetails = v.strictObject({
-  questionId: id,
+  questionId: idSchema,
   topic: v.strictObject({ code: v.string(), title: v.string() }),
   source: v.string(),
   taughtIn: v.nullable(
     v.strictObject({
-      chapterId: id,
+      chapterId: idSchema,
       chapterOrder: v.number(),
       slug: v.string(),
       title: v.string(),
       minutes: v.number(),
     }),
   ),
-  timeMs: v.nullable(milliseconds),
-  timeOfOthersMs: v.nullable(milliseconds),
+  timeMs: v.nullable(millisecondsSchema),
+  timeOfOthersMs: v.nullable(millisecondsSchema),
   /** The options that were left and chosen instead, in the order of the changes. */
-  changes: v.array(v.strictObject({ from: id, to: id })),
+  changes: v.array(v.strictObject({ from: idSchema, to: idSchema })),
   mistake: v.nullable(
-    v.strictObject({ id, cause: v.nullable(mistakeCause), rightOn: v.nullable(v.string()), isResolved: v.boolean() }),
+    v.strictObject({
+      id: idSchema,
+      cause: v.nullable(mistakeCause),
+      rightOn: v.nullable(v.string()),
+      isResolved: v.boolean(),
+    }),
   ),
 });
 
 const closedBlindReview = v.picklist(['finished', 'declined']);
 
-/** What follows a completed exam. Ownership is checked in the use cases: an attempt of somebody else is 404. */
+/** What follows a completed exam. Ownership is checked in the use cases: another user's attempt is 404. */
 export const examReviewOperations = operationTable({
   'exam.readReview': {
     method: 'GET',
@@ -42,8 +47,8 @@ export const examReviewOperations = operationTable({
     method: 'POST',
     path: '/api/exam/:examId/blind-review/answer',
     access: 'user',
-    input: v.strictObject({ examId: pathId, ...givenAnswer }),
-    output: v.strictObject(givenAnswer),
+    input: v.strictObject({ examId: pathId, ...givenAnswerFields }),
+    output: v.strictObject(givenAnswerFields),
     limit: 'practice',
   },
   'exam.closeBlind': {

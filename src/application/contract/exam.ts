@@ -1,46 +1,53 @@
 import * as v from 'valibot';
 import { TIME_ALLOWANCES } from '../../domain/exam/allowance.ts';
 import { AREA_CODES } from '../../domain/exam/blueprint.ts';
-import { HIGHLIGHT_END_LIMIT, HIGHLIGHT_LIMIT, NOTE_LIMIT } from '../../domain/exam/marks.ts';
-import { id, keyedOption, milliseconds, moment, nothing, pathId, text } from './fields.ts';
+import { HIGHLIGHT_END_LIMIT, HIGHLIGHT_LIMIT, MAX_NOTE_LENGTH } from '../../domain/exam/marks.ts';
+import {
+  createTextSchema,
+  emptyInputSchema,
+  idSchema,
+  isoMomentSchema,
+  keyedOptionFields,
+  millisecondsSchema,
+  pathId,
+} from './fields.ts';
 import { operationTable } from './operation.ts';
 
-const examSet = v.picklist([1, 2]);
+/** A mock set, or from 3 on a paper assembled for the learner. */
+export const examSet = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999));
 const percent = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100));
 
-/** What a learner declares to need; the standard time without breaks unless told otherwise. */
+/** What a learner declares to need; by default the standard time without breaks. */
 const allowance = v.strictObject({ time: v.picklist(TIME_ALLOWANCES), breaks: v.boolean() });
 
 const attemptSummary = {
-  id,
+  id: idSchema,
   examSet,
-  startTime: moment,
-  endTime: v.nullable(moment),
+  startTime: isoMomentSchema,
+  endTime: v.nullable(isoMomentSchema),
   completed: v.boolean(),
   score: v.nullable(percent),
   allowance,
 };
 
 /** A chosen option. */
-export const givenAnswer = { questionId: id, selectedAnswerId: id };
+export const givenAnswerFields = { questionId: idSchema, selectedAnswerId: idSchema };
 
 const character = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(HIGHLIGHT_END_LIMIT));
+const highlight = v.strictObject({ optionId: v.nullable(idSchema), start: character, end: character });
 
 /** What a learner marked on a question, by kind of mark. */
 const markValues = {
   flagged: v.boolean(),
   confidence: v.nullable(v.picklist(['sure', 'guess'])),
-  struckOptionIds: v.pipe(v.array(id), v.maxLength(10)),
-  highlights: v.pipe(
-    v.array(v.strictObject({ optionId: v.nullable(id), start: character, end: character })),
-    v.maxLength(HIGHLIGHT_LIMIT),
-  ),
-  note: text(NOTE_LIMIT),
+  struckOptionIds: v.pipe(v.array(idSchema), v.maxLength(10)),
+  highlights: v.pipe(v.array(highlight), v.maxLength(HIGHLIGHT_LIMIT)),
+  note: createTextSchema(MAX_NOTE_LENGTH),
 };
 
-const questionMarks = v.array(v.strictObject({ questionId: id, ...markValues }));
+const questionMarks = v.array(v.strictObject({ questionId: idSchema, ...markValues }));
 
-const changed = { questionId: id, changedAt: milliseconds };
+const changed = { questionId: idSchema, changedAt: millisecondsSchema };
 
 const markChange = v.variant('kind', [
   v.strictObject({ ...changed, kind: v.literal('flagged'), value: markValues.flagged }),
@@ -59,105 +66,132 @@ const deviceEvents = v.pipe(
   v.array(
     v.strictObject({
       kind: v.picklist(['visit', 'leave', 'answer']),
-      questionId: v.nullable(id),
-      optionId: v.nullable(id),
-      at: milliseconds,
+      questionId: v.nullable(idSchema),
+      optionId: v.nullable(idSchema),
+      at: millisecondsSchema,
     }),
   ),
   v.maxLength(EVENTS_A_CALL),
 );
 
 /** The clock of an attempt; see `BreakClock` of the domain. */
-const breakClock = { deadline: milliseconds, pausedAt: v.nullable(milliseconds), breakLeftMs: milliseconds };
+const breakClock = {
+  deadline: millisecondsSchema,
+  pausedAt: v.nullable(millisecondsSchema),
+  breakLeftMs: millisecondsSchema,
+};
 
-/** An item while the attempt runs: nothing in it tells the key. */
+/** An item while the attempt runs: it reveals nothing of the key. */
 const runningQuestion = v.strictObject({
-  id,
+  id: idSchema,
   question: v.string(),
-  options: v.array(v.strictObject({ id, text: v.string() })),
+  options: v.array(v.strictObject({ id: idSchema, text: v.string() })),
 });
 
 /**
  * An item after the end: the key, why it is right, and why each other option is not; the key may have been corrected since.
  */
 const reviewedQuestion = v.strictObject({
-  id,
+  id: idSchema,
   question: v.string(),
   area: v.picklist(AREA_CODES),
   explanation: v.string(),
   isCorrected: v.boolean(),
-  options: v.array(v.strictObject(keyedOption)),
+  /** Whether it did not count (product.md 15.18). */
+  isTrial: v.boolean(),
+  options: v.array(v.strictObject(keyedOptionFields)),
 });
 
 const tally = { right: v.number(), items: v.number() };
 
 /**
  * An attempt in one of its phases; the phase decides what the schema lets through. In the phase 'blind' the attempt is completed
- * and its keys are withheld until the blind review is finished or declined. `withTime` is the score of a finished one.
+ * and its keys are withheld until the blind review is finished or declined, or until the attempt `withheldBy` is over.
+ * `withTime` is the score of a finished blind review, `work` names the questions with a changed mind and those that took long.
  */
 export const attemptView = v.variant('phase', [
   v.strictObject({
     phase: v.literal('running'),
     examAttempt: v.strictObject({ ...attemptSummary, ...breakClock }),
-    serverNow: milliseconds,
+    serverNow: millisecondsSchema,
     questions: v.array(runningQuestion),
-    userAnswers: v.array(v.strictObject(givenAnswer)),
+    userAnswers: v.array(v.strictObject(givenAnswerFields)),
     marks: questionMarks,
   }),
   v.strictObject({
     phase: v.literal('completed'),
-    examAttempt: v.strictObject({ ...attemptSummary, deadline: milliseconds }),
-    serverNow: milliseconds,
+    examAttempt: v.strictObject({ ...attemptSummary, deadline: millisecondsSchema }),
+    serverNow: millisecondsSchema,
     passed: v.boolean(),
     result: v.strictObject({
       ...tally,
       byArea: v.array(v.strictObject({ area: v.picklist(AREA_CODES), ...tally })),
     }),
     questions: v.array(reviewedQuestion),
-    userAnswers: v.array(v.strictObject({ ...givenAnswer, isCounted: v.boolean() })),
+    userAnswers: v.array(v.strictObject({ ...givenAnswerFields, isCounted: v.boolean() })),
     marks: questionMarks,
-    withTime: v.nullable(v.strictObject({ ...tally, percent, answers: v.array(v.strictObject(givenAnswer)) })),
-    rescorings: v.array(v.strictObject({ questionId: id, scoreBefore: percent, scoreAfter: percent, at: moment })),
+    work: v.strictObject({ changed: v.array(idSchema), slow: v.array(idSchema) }),
+    withTime: v.nullable(v.strictObject({ ...tally, percent, answers: v.array(v.strictObject(givenAnswerFields)) })),
+    rescorings: v.array(
+      v.strictObject({ questionId: idSchema, scoreBefore: percent, scoreAfter: percent, at: isoMomentSchema }),
+    ),
   }),
   v.strictObject({
     phase: v.literal('blind'),
-    examAttempt: v.strictObject({ ...attemptSummary, deadline: milliseconds }),
-    serverNow: milliseconds,
+    examAttempt: v.strictObject({ ...attemptSummary, deadline: millisecondsSchema }),
+    serverNow: millisecondsSchema,
     passed: v.boolean(),
     result: v.strictObject(tally),
     questions: v.array(runningQuestion),
-    userAnswers: v.array(v.strictObject(givenAnswer)),
+    userAnswers: v.array(v.strictObject(givenAnswerFields)),
     marks: questionMarks,
-    blindAnswers: v.array(v.strictObject({ questionId: id, selectedAnswerId: v.nullable(id) })),
+    blindAnswers: v.array(v.strictObject({ questionId: idSchema, selectedAnswerId: v.nullable(idSchema) })),
+    withheldBy: v.nullable(v.strictObject({ id: idSchema, phase: v.picklist(['running', 'blind']) })),
   }),
   v.strictObject({
     phase: v.literal('incomplete'),
-    examAttempt: v.strictObject({ ...attemptSummary, deadline: milliseconds }),
-    serverNow: milliseconds,
+    examAttempt: v.strictObject({ ...attemptSummary, deadline: millisecondsSchema }),
+    serverNow: millisecondsSchema,
   }),
 ]);
 
 /** One line of an attempt list. */
-export const attemptLine = v.strictObject({ ...attemptSummary, ...breakClock, passed: v.nullable(v.boolean()) });
+export const attemptListEntrySchema = v.strictObject({
+  ...attemptSummary,
+  ...breakClock,
+  passed: v.nullable(v.boolean()),
+});
 
-const breakOutput = v.strictObject({ ...breakClock, serverNow: milliseconds });
+const breakOutput = v.strictObject({ ...breakClock, serverNow: millisecondsSchema });
 
-/** The mock exam. Ownership is checked in the use cases: an attempt of somebody else is 404. */
+/** The mock exam. Ownership is checked in the use cases: another user's attempt is 404. */
 export const examOperations = operationTable({
   'exam.start': {
     method: 'POST',
     path: '/api/exam/start',
     access: 'nppe',
     input: v.strictObject({ examSet, allowance: v.optional(allowance) }),
-    output: v.strictObject({ id, resumed: v.boolean() }),
+    output: v.strictObject({ id: idSchema, resumed: v.boolean() }),
     limit: 'writes',
+  },
+  /** The learner's next paper from the bank, and what is missing for it. */
+  'exam.readNextPaper': {
+    method: 'GET',
+    path: '/api/next-paper',
+    access: 'nppe',
+    input: emptyInputSchema,
+    output: v.strictObject({
+      paper: examSet,
+      openAttemptId: v.nullable(idSchema),
+      shortages: v.array(v.strictObject({ area: v.picklist(AREA_CODES), needed: v.number(), available: v.number() })),
+    }),
   },
   'exam.listAttempts': {
     method: 'GET',
     path: '/api/exam/attempts',
     access: 'user',
-    input: nothing,
-    output: v.array(attemptLine),
+    input: emptyInputSchema,
+    output: v.array(attemptListEntrySchema),
   },
   'exam.read': {
     method: 'GET',
@@ -172,12 +206,12 @@ export const examOperations = operationTable({
     access: 'user',
     input: v.strictObject({
       examId: pathId,
-      questionId: id,
-      selectedAnswerId: id,
-      chosenAt: v.optional(milliseconds),
+      questionId: idSchema,
+      selectedAnswerId: idSchema,
+      chosenAt: v.optional(millisecondsSchema),
       events: v.optional(deviceEvents),
     }),
-    output: v.strictObject({ ...givenAnswer, serverNow: milliseconds }),
+    output: v.strictObject({ ...givenAnswerFields, serverNow: millisecondsSchema }),
   },
   'exam.saveMarks': {
     method: 'POST',
@@ -188,7 +222,7 @@ export const examOperations = operationTable({
       marks: v.pipe(v.array(markChange), v.maxLength(MARKS_A_CALL)),
       events: v.optional(deviceEvents),
     }),
-    output: v.strictObject({ serverNow: milliseconds }),
+    output: v.strictObject({ serverNow: millisecondsSchema }),
   },
   'exam.pause': {
     method: 'POST',

@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import { accountOperations } from './accounts.ts';
 import { analyticsOperations } from './analytics.ts';
+import { announcementOperations } from './announcements.ts';
 import { auditOperations } from './audit.ts';
 import { billingOperations } from './billing.ts';
 import { cardOperations } from './cards.ts';
@@ -10,18 +11,25 @@ import { editingOperations } from './editing.ts';
 import { examOperations } from './exam.ts';
 import { examReviewOperations } from './exam-review.ts';
 import { healthOperations } from './health.ts';
+import { itemStatisticsOperations } from './item-statistics.ts';
 import { learningOperations } from './learning.ts';
 import { mailboxOperations } from './mailbox.ts';
+import { mailOperations } from './mails.ts';
+import { newsletterOperations } from './newsletter.ts';
 import { outreachOperations } from './outreach.ts';
 import { overviewOperations } from './overview.ts';
+import { ownSessionOperations } from './own-sessions.ts';
 import { peopleOperations } from './people.ts';
+import { pictureOperations } from './pictures.ts';
 import { postOperations } from './posts.ts';
 import { practiceOperations } from './practice.ts';
 import { practiceSessionOperations } from './practice-sessions.ts';
 import { promoCodeOperations } from './promo-codes.ts';
 import { publishingOperations } from './publishing.ts';
+import { questionDraftOperations } from './question-drafts.ts';
 import { questionReportOperations } from './question-reports.ts';
 import { questionOperations } from './questions.ts';
+import { secondFactorOperations } from './second-factor.ts';
 import { studyOperations } from './study.ts';
 import { submissionOperations } from './submission.ts';
 import { supportOperations } from './support.ts';
@@ -32,6 +40,8 @@ import { supportOperations } from './support.ts';
  */
 export const OPERATIONS = {
   ...accountOperations,
+  ...ownSessionOperations,
+  ...secondFactorOperations,
   ...billingOperations,
   ...examOperations,
   ...examReviewOperations,
@@ -42,18 +52,24 @@ export const OPERATIONS = {
   ...cardOperations,
   ...learningOperations,
   ...questionOperations,
+  ...questionDraftOperations,
   ...questionReportOperations,
+  ...itemStatisticsOperations,
   ...competencyOperations,
   ...submissionOperations,
   ...outreachOperations,
+  ...newsletterOperations,
   ...studyOperations,
   ...publishingOperations,
   ...editingOperations,
   ...supportOperations,
   ...mailboxOperations,
+  ...mailOperations,
   ...peopleOperations,
   ...promoCodeOperations,
   ...postOperations,
+  ...announcementOperations,
+  ...pictureOperations,
   ...auditOperations,
   ...overviewOperations,
   ...healthOperations,
@@ -74,9 +90,10 @@ export type OutputOf<Name extends OperationName> = v.InferOutput<(typeof OPERATI
 export type Api = <Name extends OperationName>(name: Name, input: InputOf<Name>) => Promise<OutputOf<Name>>;
 
 export type SessionUserView = OutputOf<'accounts.me'>;
+export type OwnSessionView = OutputOf<'accounts.listSessions'>[number];
 export type AttemptView = OutputOf<'exam.read'>;
-export type ReviewDetailsView = OutputOf<'exam.readReview'>;
-export type AttemptLine = OutputOf<'exam.listAttempts'>[number];
+export type ExamReviewDetailsView = OutputOf<'exam.readReview'>;
+export type AttemptListEntry = OutputOf<'exam.listAttempts'>[number];
 export type AnalyticsView = OutputOf<'analytics.read'>;
 export type AttemptAnalyticsView = OutputOf<'analytics.readAttempt'>;
 export type PracticeQuestion = OutputOf<'practice.listChapterQuestions'>[number];
@@ -95,15 +112,16 @@ export type QuestionView = OutputOf<'questions.read'>;
 export type KeyReachView = QuestionView['otherKeys'];
 export type ReportList = OutputOf<'questions.listReports'>;
 export type OwnReportView = OutputOf<'questions.listOwnReports'>[number];
-export type PostLineView = OutputOf<'publishing.listPosts'>[number];
+export type PostSummaryView = OutputOf<'publishing.listPosts'>[number];
 export type PostView = OutputOf<'publishing.readPost'>;
 export type EntryView = OutputOf<'editing.readEntry'>;
 export type SavedEntryView = OutputOf<'editing.saveSection'>;
-export type EntryLineView = OutputOf<'editing.listEntries'>[number];
-export type VersionLineView = OutputOf<'editing.listVersions'>[number];
+export type EntrySummaryView = OutputOf<'editing.listEntries'>[number];
+export type VersionSummaryView = OutputOf<'editing.listVersions'>[number];
 export type CardsOfToday = OutputOf<'cards.readToday'>;
 export type PracticePool = OutputOf<'practice.readPool'>;
-export type PracticeSessionLine = OutputOf<'practice.listSessions'>[number];
+export type PracticeSessionSummary = OutputOf<'practice.listSessions'>[number];
 export type PracticeSessionView = OutputOf<'practice.readSession'>;
 export type ReadinessView = OutputOf<'learning.readReadiness'>;
+export type LearningPlanView = OutputOf<'learning.readPlan'>;
 export type TextPreview = OutputOf<'editing.preview'>;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { id, moment, nothing } from './fields.ts';
+import { emptyInputSchema, idSchema, isoMomentSchema } from './fields.ts';
 import { operationTable } from './operation.ts';
 
 /** The local mailbox of a development server; elsewhere it answers 404. */
@@ -8,9 +8,16 @@ export const mailboxOperations = operationTable({
     method: 'GET',
     path: '/api/dev/mailbox',
     access: 'public',
-    input: nothing,
+    input: emptyInputSchema,
     output: v.array(
-      v.strictObject({ id, to: v.string(), subject: v.string(), text: v.string(), html: v.string(), sentAt: moment }),
+      v.strictObject({
+        id: idSchema,
+        to: v.string(),
+        subject: v.string(),
+        text: v.string(),
+        html: v.string(),
+        sentAt: isoMomentSchema,
+      }),
     ),
   },
 });

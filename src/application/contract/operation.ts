@@ -10,6 +10,7 @@ export type RateLimitName =
   | 'promo'
   | 'writes'
   | 'practice'
+  | 'calendar'
   | 'newsletter'
   | 'password-reset'
   | 'export'
@@ -28,8 +29,9 @@ export type RateLimitName =
 type Schema = v.GenericSchema<unknown, unknown>;
 
 /**
- * One operation of the API. `path` is the public URL with `:parameters`; input fields that are not path parameters travel
- * in the query (GET) or in the body (otherwise): JSON, or a form with one file where `body` says so. `access` has no default: an operation without one does not compile.
+ * One operation of the API. `path` is the public URL with `:parameters`; input fields that are not path parameters are
+ * in the query (GET) or in the body (otherwise): JSON, or a form with one file where `body` says so. `access` has no
+ * default: an operation without one does not compile.
  */
 export type Operation = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -45,9 +47,13 @@ export type Operation = {
   readonly limit?: RateLimitName;
   /** Calls whose input is refused do not count toward the limit, but toward this one. */
   readonly limitOfMistakes?: RateLimitName;
+  /** What becomes of it while an administrator sees the site as a learner; without this GET is answered and all else refused. */
+  readonly whileViewing?: 'answered' | 'refused';
+  /** The caller must have signed in or confirmed who it is within the last minutes (product.md 1.35). */
+  readonly needsConfirmation?: true;
   /**
-   * The header that proves who sends, where no session can: the operation then gets the body as the text that was sent, and
-   * what that header says, and refuses by itself what is not signed.
+   * The header that authenticates the sender, where no session can: the operation then gets the body as the text that
+   * was sent, and the header's value, and itself refuses what is not signed.
    */
   readonly signedBy?: string;
 };

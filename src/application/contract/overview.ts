@@ -1,32 +1,36 @@
 import * as v from 'valibot';
-import { id, moment, nothing } from './fields.ts';
+import { HEALTH_WARNINGS } from '../../domain/administration/health-warnings.ts';
+import { countSchema, emptyInputSchema, idSchema, isoMomentSchema } from './fields.ts';
 import { operationTable } from './operation.ts';
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-
 /** What one product sold in a week, in cents; `returned` is what went back of it since. */
-const sales = v.strictObject({ sold: count, listCents: count, receivedCents: count, returnedCents: count });
+const sales = v.strictObject({
+  sold: countSchema,
+  listCents: countSchema,
+  receivedCents: countSchema,
+  returnedCents: countSchema,
+});
 
 const week = v.strictObject({
-  start: moment,
+  start: isoMomentSchema,
   nppe: sales,
   peng: sales,
-  activeLearners: count,
-  examsSat: count,
-  examsPassed: count,
+  activeLearners: countSchema,
+  examsSat: countSchema,
+  examsPassed: countSchema,
 });
 
 /** Something that waits for an administrator; `words` is the beginning of it, `userId` whom it is about. */
 const waitingThing = v.strictObject({
   kind: v.picklist(['chat', 'report', 'mail']),
-  id,
-  userId: v.nullable(id),
+  id: idSchema,
+  userId: v.nullable(idSchema),
   who: v.string(),
   words: v.string(),
-  since: moment,
+  since: isoMomentSchema,
 });
 
-const queue = v.strictObject({ count, oldest: v.nullable(moment) });
+const queue = v.strictObject({ count: countSchema, oldest: v.nullable(isoMomentSchema) });
 
 /** The overview of the administration, and the counts in its navigation. */
 export const overviewOperations = operationTable({
@@ -34,25 +38,27 @@ export const overviewOperations = operationTable({
     method: 'GET',
     path: '/api/admin/waiting',
     access: 'admin',
-    input: nothing,
-    output: v.strictObject({ chats: count, reports: count, mails: count }),
+    input: emptyInputSchema,
+    output: v.strictObject({ chats: countSchema, reports: countSchema, mails: countSchema }),
   },
   'administration.overview': {
     method: 'GET',
     path: '/api/admin/overview',
     access: 'admin',
-    input: nothing,
+    input: emptyInputSchema,
     output: v.strictObject({
       /** When it was read. */
-      at: moment,
+      at: isoMomentSchema,
       /** Oldest first; the last one is the present week. */
       weeks: v.array(week),
       /** Learners whose access ends, for each of 14 days from today, UTC. */
-      endings: v.array(v.strictObject({ day: v.string(), nppe: count, peng: count })),
+      endings: v.array(v.strictObject({ day: v.string(), nppe: countSchema, peng: countSchema })),
       chats: queue,
       reports: queue,
       mails: queue,
       waiting: v.array(waitingThing),
+      /** What needs attention in how the site runs. */
+      warnings: v.array(v.picklist(HEALTH_WARNINGS)),
     }),
   },
 });

@@ -1,75 +1,85 @@
 import * as v from 'valibot';
-import { attemptLine } from './exam.ts';
-import { done, id, moment, pathId, text } from './fields.ts';
+import { attemptListEntrySchema } from './exam.ts';
+import {
+  countSchema,
+  createTextSchema,
+  doneSchema,
+  emailAddress,
+  emptyInputSchema,
+  idSchema,
+  isoMomentSchema,
+  pathId,
+} from './fields.ts';
 import { operationTable } from './operation.ts';
+import { personTimelineFields } from './person-timeline.ts';
 
 const product = v.picklist(['nppe', 'peng']);
 const role = v.picklist(['user', 'admin']);
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** What is said where no reason was given. */
 export const REASON_NEEDED = 'Please say why. It goes into the record of changes.';
 
-const reasonText = v.pipe(text(500, 'This may have at most 500 characters.'), v.trim());
-
+const reasonText = v.pipe(createTextSchema(500, 'This may have at most 500 characters.'), v.trim());
 /** Why something was done; it goes into the record of changes. */
-export const reason = v.pipe(reasonText, v.nonEmpty(REASON_NEEDED));
+export const reasonSchema = v.pipe(reasonText, v.nonEmpty(REASON_NEEDED));
 
 /** An account as administrators see it: no password, token or provider id. */
 const personLine = v.strictObject({
-  id,
+  id: idSchema,
   username: v.string(),
   email: v.string(),
   role,
-  createdAt: moment,
-  nppeEndsAt: v.nullable(moment),
-  pengEndsAt: v.nullable(moment),
+  createdAt: isoMomentSchema,
+  nppeEndsAt: v.nullable(isoMomentSchema),
+  pengEndsAt: v.nullable(isoMomentSchema),
 });
 
 /** Where access came from: a payment, a change by support, or an end that was set otherwise. */
 const accessSource = v.variant('kind', [
   v.strictObject({
     kind: v.literal('payment'),
-    paymentId: id,
-    at: moment,
-    until: moment,
-    ended: v.nullable(v.strictObject({ reason: v.picklist(['refunded', 'disputed']), at: moment })),
+    paymentId: idSchema,
+    at: isoMomentSchema,
+    until: isoMomentSchema,
+    ended: v.nullable(v.strictObject({ reason: v.picklist(['refunded', 'disputed']), at: isoMomentSchema })),
   }),
   v.strictObject({
     kind: v.literal('support'),
-    at: moment,
-    until: v.nullable(moment),
+    at: isoMomentSchema,
+    until: v.nullable(isoMomentSchema),
     change: v.picklist(['extended', 'shortened']),
     reason: v.string(),
   }),
-  v.strictObject({ kind: v.literal('other'), until: moment }),
+  v.strictObject({ kind: v.literal('other'), until: isoMomentSchema }),
 ]);
 
-const access = v.strictObject({ endsAt: v.nullable(moment), active: v.boolean(), sources: v.array(accessSource) });
+const access = v.strictObject({
+  endsAt: v.nullable(isoMomentSchema),
+  active: v.boolean(),
+  sources: v.array(accessSource),
+});
 
 const payment = v.strictObject({
-  id,
+  id: idSchema,
   product,
   status: v.picklist(['open', 'granted', 'ended', 'abandoned']),
-  amountCents: count,
+  amountCents: countSchema,
   /** What support gave back of it. */
-  refundedCents: count,
+  refundedCents: countSchema,
   /** Whether money was charged, so that some can be given back. */
   isCharged: v.boolean(),
   promoCode: v.nullable(v.string()),
-  openedAt: moment,
-  paidAt: v.nullable(moment),
-  ended: v.nullable(v.strictObject({ reason: v.picklist(['refunded', 'disputed']), at: moment })),
+  openedAt: isoMomentSchema,
+  paidAt: v.nullable(isoMomentSchema),
+  ended: v.nullable(v.strictObject({ reason: v.picklist(['refunded', 'disputed']), at: isoMomentSchema })),
 });
 
 const promoUse = v.strictObject({
-  promoCodeId: id,
+  promoCodeId: idSchema,
   code: v.string(),
   state: v.picklist(['reserved', 'consumed']),
-  usedAt: moment,
+  usedAt: isoMomentSchema,
 });
-
-const note = v.strictObject({ id, words: v.string(), writtenBy: v.nullable(v.string()), writtenAt: moment });
 
 /** Accounts in the hands of administrators. */
 export const peopleOperations = operationTable({
@@ -77,7 +87,7 @@ export const peopleOperations = operationTable({
     method: 'GET',
     path: '/api/admin/people',
     access: 'admin',
-    input: v.strictObject({ search: v.optional(text(254)), after: v.optional(text(300)) }),
+    input: v.strictObject({ search: v.optional(createTextSchema(254)), after: v.optional(createTextSchema(300)) }),
     output: v.strictObject({ people: v.array(personLine), next: v.nullable(v.string()) }),
   },
   'people.read': {
@@ -87,20 +97,23 @@ export const peopleOperations = operationTable({
     input: v.strictObject({ userId: pathId }),
     output: v.strictObject({
       person: personLine,
-      sessions: count,
+      sessions: countSchema,
+      /** A corrected address that has not been confirmed yet. */
+      emailToConfirm: v.nullable(v.string()),
       access: v.strictObject({ nppe: access, peng: access }),
       payments: v.array(payment),
-      attempts: v.array(attemptLine),
+      attempts: v.array(attemptListEntrySchema),
       promoUses: v.array(promoUse),
-      notes: v.array(note),
+      ...personTimelineFields,
     }),
   },
   'people.setRole': {
     method: 'POST',
     path: '/api/admin/people/:userId/role',
     access: 'admin',
-    input: v.strictObject({ userId: pathId, role, reason }),
-    output: done,
+    input: v.strictObject({ userId: pathId, role, reason: reasonSchema }),
+    output: doneSchema,
+    needsConfirmation: true,
   },
   'people.setAccess': {
     method: 'POST',
@@ -110,13 +123,21 @@ export const peopleOperations = operationTable({
       userId: pathId,
       product,
       /** The last day of access, YYYY-MM-DD; null ends it at once. */
-      endsOn: v.nullable(text(10)),
+      endsOn: v.nullable(createTextSchema(10)),
       /** The end that was on screen: what has changed since is not overwritten. */
-      seenEnd: v.nullable(moment),
-      /** An empty one is refused with the day, so that both are told at once. */
+      seenEnd: v.nullable(isoMomentSchema),
+      /** An empty one is refused together with the day, so that both errors are shown at once. */
       reason: reasonText,
     }),
-    output: v.strictObject({ endsAt: moment }),
+    output: v.strictObject({ endsAt: isoMomentSchema }),
+  },
+  'people.correctEmail': {
+    method: 'POST',
+    path: '/api/admin/people/:userId/email',
+    access: 'admin',
+    input: v.strictObject({ userId: pathId, email: emailAddress, reason: reasonSchema }),
+    output: doneSchema,
+    limit: 'writes',
   },
   'people.addNote': {
     method: 'POST',
@@ -125,12 +146,12 @@ export const peopleOperations = operationTable({
     input: v.strictObject({
       userId: pathId,
       words: v.pipe(
-        text(2000, 'A note may have at most 2,000 characters.'),
+        createTextSchema(2000, 'A note may have at most 2,000 characters.'),
         v.trim(),
         v.nonEmpty('Please write something.'),
       ),
     }),
-    output: done,
+    output: doneSchema,
     limit: 'editing',
   },
   'people.sendResetLink': {
@@ -138,15 +159,15 @@ export const peopleOperations = operationTable({
     path: '/api/admin/people/:userId/send-reset-link',
     access: 'admin',
     input: v.strictObject({ userId: pathId }),
-    output: done,
+    output: doneSchema,
     limit: 'writes',
   },
   'people.sendReceipt': {
     method: 'POST',
     path: '/api/admin/people/:userId/send-receipt',
     access: 'admin',
-    input: v.strictObject({ userId: pathId, paymentId: id }),
-    output: done,
+    input: v.strictObject({ userId: pathId, paymentId: idSchema }),
+    output: doneSchema,
     limit: 'writes',
   },
   'people.refund': {
@@ -155,21 +176,39 @@ export const peopleOperations = operationTable({
     access: 'admin',
     input: v.strictObject({
       userId: pathId,
-      paymentId: id,
+      paymentId: idSchema,
       /** In cents; null for all that is left. */
       amountCents: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1, 'Please enter an amount.'))),
       /** What had been refunded when the amount was decided on, in cents. */
-      seenRefundedCents: count,
-      reason,
+      seenRefundedCents: countSchema,
+      reason: reasonSchema,
     }),
-    output: v.strictObject({ refundedCents: count }),
+    output: v.strictObject({ refundedCents: countSchema }),
     limit: 'writes',
+    needsConfirmation: true,
+  },
+  'people.startView': {
+    method: 'POST',
+    path: '/api/admin/people/:userId/view',
+    access: 'admin',
+    input: v.strictObject({ userId: pathId, reason: reasonSchema }),
+    output: doneSchema,
+    limit: 'writes',
+  },
+  /** Whoever ends a view is a learner to the access check. */
+  'people.endView': {
+    method: 'POST',
+    path: '/api/end-view',
+    access: 'user',
+    input: emptyInputSchema,
+    output: v.strictObject({ userId: v.nullable(idSchema) }),
+    whileViewing: 'answered',
   },
   'people.endSessions': {
     method: 'POST',
     path: '/api/admin/people/:userId/end-sessions',
     access: 'admin',
-    input: v.strictObject({ userId: pathId, reason }),
-    output: done,
+    input: v.strictObject({ userId: pathId, reason: reasonSchema }),
+    output: doneSchema,
   },
 });

@@ -1,16 +1,20 @@
 import * as v from 'valibot';
-import { distinctTags } from '../../domain/publishing/distinct-tags.ts';
-import { areFitTags, isPostSlug, MAX_POST_LENGTH, type PostFields } from '../../domain/publishing/post-form.ts';
-import { done, id, moment, optionalDay, pathId, text } from './fields.ts';
+import { removeRepeatedTags } from '../../domain/publishing/distinct-tags.ts';
+import { areTagsValid, isPostSlug, MAX_POST_LENGTH, type PostFields } from '../../domain/publishing/post-form.ts';
+import { createTextSchema, doneSchema, idSchema, isoMomentSchema, optionalDay, pathId } from './fields.ts';
 import { operationTable } from './operation.ts';
-import { savedMark, versionLine, versionNumber } from './saved-version.ts';
-import { textPreview } from './text-preview.ts';
+import { savedByFields, versionNumber, versionSummarySchema } from './saved-version.ts';
+import { textPreviewSchema } from './text-preview.ts';
 
 const needed = (words: string, most: number) =>
-  v.pipe(text(most, `This may have at most ${most.toLocaleString('en-CA')} characters.`), v.trim(), v.nonEmpty(words));
+  v.pipe(
+    createTextSchema(most, `This may have at most ${most.toLocaleString('en-CA')} characters.`),
+    v.trim(),
+    v.nonEmpty(words),
+  );
 
 const content = v.pipe(
-  text(MAX_POST_LENGTH.content, 'A post has at most 40,000 characters.'),
+  createTextSchema(MAX_POST_LENGTH.content, 'A post has at most 40,000 characters.'),
   v.check((typed) => typed.trim() !== '', 'Please write the post.'),
 );
 
@@ -18,7 +22,7 @@ const content = v.pipe(
 const fields = {
   title: needed('Please give the post a title.', MAX_POST_LENGTH.title),
   slug: v.pipe(
-    text(300),
+    createTextSchema(300),
     v.trim(),
     v.check(isPostSlug, 'An address has small letters, digits and single hyphens, at most 120 of them.'),
   ),
@@ -26,8 +30,8 @@ const fields = {
   author: needed('Please name the author.', MAX_POST_LENGTH.author),
   tags: v.pipe(
     v.array(v.string()),
-    v.transform((tags) => distinctTags(tags)),
-    v.check((tags) => areFitTags(tags), 'A post has at most 10 tags of at most 50 characters each.'),
+    v.transform((tags) => removeRepeatedTags(tags)),
+    v.check((tags) => areTagsValid(tags), 'A post has at most 10 tags of at most 50 characters each.'),
   ),
   publishedAt: optionalDay,
   featured: v.boolean(),
@@ -39,7 +43,7 @@ const lineViews = {
   slug: v.string(),
   author: v.string(),
   tags: v.array(v.string()),
-  publishedAt: v.nullable(moment),
+  publishedAt: v.nullable(isoMomentSchema),
   featured: v.boolean(),
 };
 
@@ -49,17 +53,17 @@ const fieldViews = { ...lineViews, excerpt: v.string(), content: v.string() } sa
 >;
 
 const postLine = v.strictObject({
-  id,
+  id: idSchema,
   ...lineViews,
-  updatedAt: moment,
-  state: v.picklist(['draft', 'scheduled', 'published', 'unpublished', 'removed']),
+  updatedAt: isoMomentSchema,
+  state: v.picklist(['draft', 'scheduled', 'published', 'unpublished', 'removed', 'deleted']),
   isFromFile: v.boolean(),
 });
 
-const editedPost = v.strictObject({ ...postLine.entries, ...fieldViews, version: versionNumber, ...savedMark });
+const editedPost = v.strictObject({ ...postLine.entries, ...fieldViews, version: versionNumber, ...savedByFields });
 
 /** A version with what each field of the form said. */
-const postVersion = v.strictObject({ ...versionLine.entries, ...fieldViews });
+const postVersion = v.strictObject({ ...versionSummarySchema.entries, ...fieldViews });
 
 /** Posts of the blog in the hands of their editors. */
 export const postOperations = operationTable({
@@ -75,14 +79,14 @@ export const postOperations = operationTable({
     path: '/api/admin/posts/:postId',
     access: 'admin',
     input: v.strictObject({ postId: pathId }),
-    output: v.strictObject({ post: editedPost, preview: textPreview }),
+    output: v.strictObject({ post: editedPost, preview: textPreviewSchema }),
   },
   'posts.listVersions': {
     method: 'GET',
     path: '/api/admin/posts/:postId/versions',
     access: 'admin',
     input: v.strictObject({ postId: pathId }),
-    output: v.array(versionLine),
+    output: v.array(versionSummarySchema),
   },
   'posts.readVersion': {
     method: 'GET',
@@ -96,27 +100,41 @@ export const postOperations = operationTable({
     path: '/api/admin/posts',
     access: 'admin',
     input: v.strictObject(fields),
-    output: v.strictObject({ id }),
+    output: v.strictObject({ id: idSchema }),
   },
   'posts.save': {
     method: 'PUT',
     path: '/api/admin/posts/:postId',
     access: 'admin',
-    input: v.strictObject({ postId: pathId, version: id, ...fields }),
-    output: v.strictObject({ version: id }),
+    input: v.strictObject({ postId: pathId, version: idSchema, ...fields }),
+    output: v.strictObject({ version: idSchema }),
   },
   'posts.unpublish': {
     method: 'POST',
     path: '/api/admin/posts/:postId/unpublish',
     access: 'admin',
     input: v.strictObject({ postId: pathId }),
-    output: done,
+    output: doneSchema,
   },
   'posts.republish': {
     method: 'POST',
     path: '/api/admin/posts/:postId/republish',
     access: 'admin',
     input: v.strictObject({ postId: pathId }),
-    output: done,
+    output: doneSchema,
+  },
+  'posts.delete': {
+    method: 'POST',
+    path: '/api/admin/posts/:postId/delete',
+    access: 'admin',
+    input: v.strictObject({ postId: pathId }),
+    output: doneSchema,
+  },
+  'posts.undelete': {
+    method: 'POST',
+    path: '/api/admin/posts/:postId/undelete',
+    access: 'admin',
+    input: v.strictObject({ postId: pathId }),
+    output: doneSchema,
   },
 });

@@ -1,34 +1,39 @@
 import * as v from 'valibot';
 import { AREA_CODES } from '../../domain/exam/blueprint.ts';
-import { ITEM_STATES, LONGEST_SESSION, SESSION_MODES } from '../../domain/learning/practice-session.ts';
-import { done, id, keyedOption, moment, nothing, pathId } from './fields.ts';
+import { MAX_SESSION_QUESTIONS, PRACTICE_ITEM_STATES, SESSION_MODES } from '../../domain/learning/practice-session.ts';
+import { doneSchema, emptyInputSchema, idSchema, isoMomentSchema, keyedOptionFields, pathId } from './fields.ts';
 import { operationTable } from './operation.ts';
 
 const topicCode = v.pipe(v.string(), v.regex(/^(I|II|III|IV|V|VI)\.\d{1,2}$/));
 const mode = v.picklist(SESSION_MODES);
 
-const choices = v.pipe(v.array(v.strictObject({ questionId: id, optionId: id })), v.maxLength(LONGEST_SESSION));
+const choices = v.pipe(
+  v.array(v.strictObject({ questionId: idSchema, optionId: idSchema })),
+  v.maxLength(MAX_SESSION_QUESTIONS),
+);
 
 /** A question of a session; `solution` is null while its answer may not be seen (product.md 15.11). */
 const sessionQuestion = v.strictObject({
-  id,
+  id: idSchema,
   topic: v.string(),
   question: v.string(),
-  options: v.array(v.strictObject({ id, text: v.string() })),
+  options: v.array(v.strictObject({ id: idSchema, text: v.string() })),
   isFlagged: v.boolean(),
-  chosen: v.nullable(id),
-  solution: v.nullable(v.strictObject({ explanation: v.string(), options: v.array(v.strictObject(keyedOption)) })),
+  chosen: v.nullable(idSchema),
+  solution: v.nullable(
+    v.strictObject({ explanation: v.string(), options: v.array(v.strictObject(keyedOptionFields)) }),
+  ),
 });
 
 const sessionLine = {
-  id,
+  id: idSchema,
   mode,
   topics: v.array(v.string()),
-  startedAt: moment,
+  startedAt: isoMomentSchema,
   finished: v.boolean(),
   items: v.number(),
   answered: v.number(),
-  /** The right answers; of a session with a clock only once it is finished. */
+  /** The right answers; of a session with a clock only once it is finished, and of none while its keys are withheld (product.md 4.35). */
   right: v.nullable(v.number()),
 };
 
@@ -47,7 +52,7 @@ export const practiceSessionOperations = operationTable({
     method: 'GET',
     path: '/api/practice/pool',
     access: 'nppe',
-    input: nothing,
+    input: emptyInputSchema,
     output: v.strictObject({
       hasMocks: v.boolean(),
       items: v.array(
@@ -56,6 +61,8 @@ export const practiceSessionOperations = operationTable({
           topic: v.string(),
           lastAnswer: v.nullable(v.picklist(['right', 'wrong'])),
           isFlagged: v.boolean(),
+          isGuessed: v.boolean(),
+          isDue: v.boolean(),
         }),
       ),
     }),
@@ -64,7 +71,7 @@ export const practiceSessionOperations = operationTable({
     method: 'GET',
     path: '/api/practice/sessions',
     access: 'nppe',
-    input: nothing,
+    input: emptyInputSchema,
     output: v.array(v.strictObject(sessionLine)),
   },
   'practice.startSession': {
@@ -73,11 +80,11 @@ export const practiceSessionOperations = operationTable({
     access: 'nppe',
     input: v.strictObject({
       topics: v.pipe(v.array(topicCode), v.maxLength(60)),
-      states: v.pipe(v.array(v.picklist(ITEM_STATES)), v.maxLength(ITEM_STATES.length)),
-      number: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LONGEST_SESSION)),
+      states: v.pipe(v.array(v.picklist(PRACTICE_ITEM_STATES)), v.maxLength(PRACTICE_ITEM_STATES.length)),
+      number: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_SESSION_QUESTIONS)),
       mode,
     }),
-    output: v.strictObject({ id }),
+    output: v.strictObject({ id: idSchema }),
     limit: 'practice',
   },
   'practice.readSession': {
@@ -108,7 +115,7 @@ export const practiceSessionOperations = operationTable({
     path: '/api/practice/flags/:questionId',
     access: 'nppe',
     input: v.strictObject({ questionId: pathId, isFlagged: v.boolean() }),
-    output: done,
+    output: doneSchema,
     limit: 'practice',
   },
 });

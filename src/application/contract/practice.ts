@@ -1,25 +1,25 @@
 import * as v from 'valibot';
 import { MISTAKE_CAUSES, MISTAKE_SOURCES } from '../../domain/study/mistake.ts';
-import { done, id, keyedOption, moment, nothing, pathId } from './fields.ts';
+import { doneSchema, emptyInputSchema, idSchema, isoMomentSchema, keyedOptionFields, pathId } from './fields.ts';
 import { operationTable } from './operation.ts';
 
 /** The id of a question that was read out of a text: kind, section and number. */
 export const parsedQuestionId = v.pipe(v.string(), v.regex(/^(?:chapter|course)-[1-9]\d{0,9}-[1-9]\d{0,3}$/));
 const parsedOptionId = v.pipe(v.string(), v.regex(/^(?:chapter|course)-[1-9]\d{0,9}-[1-9]\d{0,3}-[A-D]$/));
 
-const questionId = v.union([id, parsedQuestionId]);
-const optionId = v.union([id, parsedOptionId]);
+const questionId = v.union([idSchema, parsedQuestionId]);
+const optionId = v.union([idSchema, parsedOptionId]);
 
 /** A practice question with its key, which may be known: it is no question of an exam. */
 export const practiceQuestion = v.strictObject({
   id: questionId,
   question: v.string(),
-  options: v.array(v.strictObject({ ...keyedOption, id: optionId })),
+  options: v.array(v.strictObject({ ...keyedOptionFields, id: optionId })),
   explanation: v.string(),
   lastAnswer: v.nullable(v.strictObject({ optionId, isRight: v.boolean() })),
 });
 
-const quizChoices = v.pipe(v.array(v.strictObject({ questionId: id, optionId: id })), v.maxLength(200));
+const quizChoices = v.pipe(v.array(v.strictObject({ questionId: idSchema, optionId: idSchema })), v.maxLength(200));
 const score = v.strictObject({ right: v.number(), items: v.number(), percent: v.number() });
 
 /** A learner's quiz of a chapter: choices so far, whether it is finished, the last score and the best one. */
@@ -30,7 +30,7 @@ const quizView = v.strictObject({
   best: v.nullable(score),
 });
 
-const whole = v.strictObject({ id, order: v.number(), title: v.string() });
+const whole = v.strictObject({ id: idSchema, order: v.number(), title: v.string() });
 
 /** The stored questions of a chapter and the learner's quiz of them. */
 const storedQuiz = v.strictObject({ questions: v.array(practiceQuestion), quiz: quizView });
@@ -51,18 +51,18 @@ const chapterPractice = v.variant('mode', [
 ]);
 
 /** Where a question is found: in a chapter's practice, or in a module of the course. */
-export const place = v.variant('kind', [
-  v.strictObject({ kind: v.literal('chapter'), id, order: v.number(), title: v.string() }),
+export const mistakePlaceSchema = v.variant('kind', [
+  v.strictObject({ kind: v.literal('chapter'), id: idSchema, order: v.number(), title: v.string() }),
   v.strictObject({
     kind: v.literal('module'),
-    id,
+    id: idSchema,
     order: v.number(),
     title: v.string(),
     section: v.nullable(v.string()),
   }),
 ]);
 
-const examPlace = v.strictObject({ kind: v.literal('exam'), id, examSet: v.number(), number: v.number() });
+const examPlace = v.strictObject({ kind: v.literal('exam'), id: idSchema, examSet: v.number(), number: v.number() });
 
 export const mistakeCause = v.picklist(MISTAKE_CAUSES);
 const mistakeSource = v.picklist(MISTAKE_SOURCES);
@@ -73,17 +73,17 @@ const causeFilter = v.picklist([...MISTAKE_CAUSES, 'unnamed']);
  * names the completed attempt and the question's number in it.
  */
 const mistake = v.strictObject({
-  id,
+  id: idSchema,
   source: mistakeSource,
   kind: v.picklist(['wrong', 'unanswered', 'guessed']),
   cause: v.nullable(mistakeCause),
-  missedAt: moment,
+  missedAt: isoMomentSchema,
   rightOn: v.nullable(v.string()),
   question: practiceQuestion,
-  place: v.union([place, examPlace]),
+  place: v.union([mistakePlaceSchema, examPlace]),
 });
 
-/** `choices` are those that were made since; choices for other questions stay as they are kept. */
+/** `choices` are those made since; stored choices for other questions stay. */
 const quizCommand = v.strictObject({ chapterId: pathId, choices: quizChoices });
 
 /** Practice questions of chapters, and what learners answered. */
@@ -115,7 +115,7 @@ export const practiceOperations = operationTable({
     path: '/api/practice/answers/forget',
     access: 'nppe',
     input: v.strictObject({ questionIds: v.pipe(v.array(questionId), v.maxLength(200)) }),
-    output: done,
+    output: doneSchema,
     limit: 'practice',
   },
   'practice.listMissed': {
@@ -133,7 +133,7 @@ export const practiceOperations = operationTable({
     method: 'GET',
     path: '/api/practice/missed/count',
     access: 'nppe',
-    input: nothing,
+    input: emptyInputSchema,
     output: v.strictObject({
       count: v.number(),
       bySource: v.array(v.strictObject({ source: mistakeSource, count: v.number() })),
@@ -144,8 +144,8 @@ export const practiceOperations = operationTable({
     method: 'POST',
     path: '/api/practice/missed/:mistakeId/answer',
     access: 'nppe',
-    input: v.strictObject({ mistakeId: pathId, optionId: id }),
-    output: v.strictObject({ questionId: id, optionId: id, isRight: v.boolean() }),
+    input: v.strictObject({ mistakeId: pathId, optionId: idSchema }),
+    output: v.strictObject({ questionId: idSchema, optionId: idSchema, isRight: v.boolean() }),
     limit: 'practice',
   },
   'practice.nameCause': {
@@ -153,7 +153,7 @@ export const practiceOperations = operationTable({
     path: '/api/practice/missed/:mistakeId/cause',
     access: 'user',
     input: v.strictObject({ mistakeId: pathId, cause: v.nullable(mistakeCause) }),
-    output: v.strictObject({ id, cause: v.nullable(mistakeCause) }),
+    output: v.strictObject({ id: idSchema, cause: v.nullable(mistakeCause) }),
     limit: 'practice',
   },
   'practice.saveQuiz': {

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
-import { id, moment, text } from './fields.ts';
+import { createTextSchema, idSchema, isoMomentSchema } from './fields.ts';
 import { operationTable } from './operation.ts';
 
 const postLine = v.strictObject({
-  id,
+  id: idSchema,
   title: v.string(),
   slug: v.string(),
   excerpt: v.string(),
   author: v.string(),
-  publishedAt: moment,
-  updatedAt: moment,
+  publishedAt: isoMomentSchema,
+  updatedAt: isoMomentSchema,
   featured: v.boolean(),
   tags: v.array(v.string()),
 });
@@ -30,14 +30,14 @@ export const publishingOperations = operationTable({
     method: 'GET',
     path: '/api/blog/posts',
     access: 'public',
-    input: v.strictObject({ tag: v.optional(text(100)) }),
+    input: v.strictObject({ tag: v.optional(createTextSchema(100)) }),
     output: v.array(postLine),
   },
   'publishing.readPost': {
     method: 'GET',
     path: '/api/blog/posts/:slug',
     access: 'public',
-    input: v.strictObject({ slug: text(191) }),
+    input: v.strictObject({ slug: createTextSchema(191) }),
     output: v.strictObject({ ...wholePost.entries, related: v.array(postLine) }),
   },
   'publishing.readFeed': {
@@ -52,6 +52,6 @@ export const publishingOperations = operationTable({
     path: '/api/blog/addresses',
     access: 'public',
     input: v.strictObject({}),
-    output: v.array(v.strictObject({ slug: v.string(), updatedAt: moment })),
+    output: v.array(v.strictObject({ slug: v.string(), updatedAt: isoMomentSchema })),
   },
 });

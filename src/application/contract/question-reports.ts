@@ -1,50 +1,56 @@
 import * as v from 'valibot';
 import { REPORT_OUTCOMES, REPORT_REASONS, REPORT_TEXT_MAX_LENGTH } from '../../domain/exam/question-report.ts';
-import { done, id, moment, nothing, pathId, text } from './fields.ts';
+import {
+  countSchema,
+  createTextSchema,
+  doneSchema,
+  emptyInputSchema,
+  idSchema,
+  isoMomentSchema,
+  pathId,
+} from './fields.ts';
 import { operationTable } from './operation.ts';
-import { parsedQuestionId, place } from './practice.ts';
-
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+import { mistakePlaceSchema, parsedQuestionId } from './practice.ts';
 
 const reportWords = v.pipe(
-  text(REPORT_TEXT_MAX_LENGTH, `Please keep it to ${REPORT_TEXT_MAX_LENGTH} characters.`),
+  createTextSchema(REPORT_TEXT_MAX_LENGTH, `Please keep it to ${REPORT_TEXT_MAX_LENGTH} characters.`),
   v.trim(),
 );
 
-const questionName = v.union([id, parsedQuestionId]);
+const questionName = v.union([idSchema, parsedQuestionId]);
 const ownReport = v.strictObject({
   questionId: questionName,
   reason: v.picklist(REPORT_REASONS),
   words: v.string(),
-  at: moment,
+  at: isoMomentSchema,
 });
 
 const report = v.strictObject({
-  id,
+  id: idSchema,
   isOpen: v.boolean(),
   username: v.string(),
   question: v.strictObject({
-    id: v.nullable(id),
+    id: v.nullable(idSchema),
     textQuestion: v.nullable(v.string()),
     externalId: v.nullable(v.string()),
-    version: v.nullable(count),
+    version: v.nullable(countSchema),
     stem: v.string(),
-    /** Where a question that stands in a text is found, while it is there. */
-    place: v.nullable(place),
+    /** Where a question that is part of a text is found, as long as it exists. */
+    place: v.nullable(mistakePlaceSchema),
   }),
   reason: v.picklist(REPORT_REASONS),
   words: v.string(),
-  createdAt: moment,
-  updatedAt: moment,
+  createdAt: isoMomentSchema,
+  updatedAt: isoMomentSchema,
   closing: v.nullable(
     v.strictObject({
       outcome: v.picklist(REPORT_OUTCOMES),
       note: v.string(),
       closedBy: v.nullable(v.string()),
-      at: moment,
+      at: isoMomentSchema,
     }),
   ),
-  openOnQuestion: count,
+  openOnQuestion: countSchema,
 });
 
 /** Learners' reports on questions. */
@@ -56,7 +62,7 @@ export const questionReportOperations = operationTable({
     input: v.strictObject({
       questionId: v.union([pathId, parsedQuestionId]),
       /** The completed attempt in which a question of an exam was read. */
-      attemptId: v.optional(id),
+      attemptId: v.optional(idSchema),
       reason: v.picklist(REPORT_REASONS, 'Please choose what is wrong.'),
       words: reportWords,
     }),
@@ -67,7 +73,7 @@ export const questionReportOperations = operationTable({
     method: 'GET',
     path: '/api/questions/reports',
     access: 'user',
-    input: nothing,
+    input: emptyInputSchema,
     output: v.array(ownReport),
   },
   'questions.listReports': {
@@ -82,7 +88,7 @@ export const questionReportOperations = operationTable({
     output: v.strictObject({
       reports: v.array(report),
       next: v.nullable(v.string()),
-      counts: v.strictObject({ open: count, closed: count }),
+      counts: v.strictObject({ open: countSchema, closed: countSchema }),
     }),
   },
   'questions.closeReport': {
@@ -92,9 +98,12 @@ export const questionReportOperations = operationTable({
     input: v.strictObject({
       reportId: pathId,
       outcome: v.picklist(REPORT_OUTCOMES, 'Please choose an outcome.'),
-      note: v.pipe(text(1_000), v.trim()),
+      /** For the record. */
+      note: v.pipe(createTextSchema(1_000), v.trim()),
+      /** For the reporter, in the mail about the outcome. */
+      answer: v.optional(v.pipe(createTextSchema(1_000), v.trim())),
     }),
-    output: done,
+    output: doneSchema,
     limit: 'writes',
   },
 });

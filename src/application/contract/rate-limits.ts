@@ -16,6 +16,7 @@ export const RATE_LIMITS: Readonly<Record<RateLimitName, { readonly points: numb
   upload: { points: 60, seconds: 600 },
   report: { points: 20, seconds: 3600 },
   writes: { points: 60, seconds: 600 },
+  calendar: { points: 120, seconds: 600 },
   practice: { points: 600, seconds: 600 },
   editing: { points: 1200, seconds: 600 },
   drafts: { points: 1200, seconds: 600 },
@@ -24,29 +25,33 @@ export const RATE_LIMITS: Readonly<Record<RateLimitName, { readonly points: numb
 };
 
 /** Failed sign-ins per account and address. */
-export const LOGIN_PER_ACCOUNT_AND_ADDRESS = { points: 10, seconds: 900 } as const;
+export const LOGIN_PER_ACCOUNT_AND_ADDRESS_LIMIT = { points: 10, seconds: 900 } as const;
 
 /** Failed sign-ins per account from all addresses together, before each of them is taken to be one of many. */
-export const LOGIN_PER_ACCOUNT = { points: 50, seconds: 3600 } as const;
+export const LOGIN_PER_ACCOUNT_LIMIT = { points: 50, seconds: 3600 } as const;
 
 /** Failed sign-ins per account and wider network from then on. */
-export const LOGIN_UNDER_ATTACK = { points: 3, seconds: 3600 } as const;
+export const LOGIN_UNDER_ATTACK_LIMIT = { points: 3, seconds: 3600 } as const;
 
 /**
- * Requests for a reset link per e-mail address, whether it has an account or not. The window is the life of
- * a link: whoever uses the requests up has sent the owner a link that still works.
+ * Requests for a reset link per e-mail address, whether it has an account or not. The window is the lifetime of a link:
+ * whoever exhausts it has sent the owner a link that still works.
  */
-export const RESET_REQUESTS_PER_EMAIL = { points: 5, seconds: 3600 } as const;
+export const RESET_REQUESTS_PER_EMAIL_LIMIT = { points: 5, seconds: 3600 } as const;
 
-/** Wrong answers of somebody signed in to being asked for the password again. */
-export const OWN_PASSWORD_PER_USER = { points: 10, seconds: 900 } as const;
+/** Wrong passwords of a signed-in user where the password is asked for again. */
+export const OWN_PASSWORD_PER_USER_LIMIT = { points: 10, seconds: 900 } as const;
+
+/** Wrong second steps of an account, from all addresses together: they need the right password (product.md 1.33). */
+export const FACTOR_PER_HOUR_LIMIT = { points: 10, seconds: 3600 } as const;
+export const FACTOR_PER_DAY_LIMIT = { points: 30, seconds: 86_400 } as const;
 
 /** Unknown promo codes that one user may type, and that may come from one address. */
-export const PROMO_GUESSES_PER_USER = { points: 20, seconds: 3600 } as const;
-export const PROMO_GUESSES_PER_ADDRESS = { points: 60, seconds: 3600 } as const;
+export const PROMO_GUESSES_PER_USER_LIMIT = { points: 20, seconds: 3600 } as const;
+export const PROMO_GUESSES_PER_ADDRESS_LIMIT = { points: 60, seconds: 3600 } as const;
 
 /** Messages of live support that one learner, or one admin, may write. */
-export const CHAT_MESSAGES = { user: { points: 60, seconds: 60 }, admin: { points: 600, seconds: 60 } } as const;
+export const CHAT_MESSAGE_LIMITS = { user: { points: 60, seconds: 60 }, admin: { points: 600, seconds: 60 } } as const;
 
 /** Connections to live support that one person may open. */
-export const CHAT_CONNECTIONS = { points: 60, seconds: 60 } as const;
+export const CHAT_CONNECTION_LIMIT = { points: 60, seconds: 60 } as const;

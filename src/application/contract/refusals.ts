@@ -1,10 +1,13 @@
 import { ADMIN_REFUSALS } from './admin-refusals.ts';
+import { BILLING_REFUSALS } from './billing-refusals.ts';
+
 /**
  * Every expected refusal: its code, status and the sentence people read. A code that is not here
  * does not compile; a status is given once. Sentences say what to do next.
  */
 export const REFUSALS = {
   ...ADMIN_REFUSALS,
+  ...BILLING_REFUSALS,
   'invalid-input': {
     status: 400,
     message: 'Some of what was sent is missing or not valid. Please check it and try again.',
@@ -14,6 +17,30 @@ export const REFUSALS = {
   'unsupported-body': { status: 415, message: 'The request must be sent as JSON.' },
   'not-signed-in': { status: 401, message: 'Please log in to continue.' },
   'wrong-credentials': { status: 401, message: 'Invalid username or password' },
+  'sign-in-expired': {
+    status: 409,
+    message: 'This sign-in was not finished in time. Please enter your password again.',
+  },
+  'wrong-code': { status: 400, message: 'This code is not right, or it was used already. Please enter the next one.' },
+  'confirmation-needed': {
+    status: 401,
+    message: 'Please confirm that it is you, then do it again.',
+  },
+  'second-factor-needed': {
+    status: 403,
+    message: 'Administrators need two-step sign-in. Please set it up in My Account, then go on.',
+  },
+  'setup-expired': { status: 409, message: 'Too much time has passed since this code was shown. Please start again.' },
+  'totp-exists': {
+    status: 409,
+    message: 'Your account has an authenticator app already. Remove it first to set up another one.',
+  },
+  'passkey-refused': {
+    status: 400,
+    message: 'This passkey could not be verified. Please try again, or use another second step.',
+  },
+  'passkeys-full': { status: 409, message: 'Your account has ten passkeys. Remove one to add another.' },
+  'no-second-factor': { status: 409, message: 'This account has no such second factor. Please reload the page.' },
   'no-subscription': { status: 403, message: 'An active subscription is required.' },
   'not-admin': {
     status: 403,
@@ -32,64 +59,26 @@ export const REFUSALS = {
   'wrong-password': { status: 400, message: 'That is not your current password.' },
   'password-guessed': {
     status: 400,
-    message: 'This password is among the first that are tried. Please choose one that nobody would guess.',
+    message: 'This is one of the first passwords that attackers try. Please choose one that is hard to guess.',
   },
   'reset-link-invalid': {
     status: 400,
     message: 'The reset link may be invalid or expired. Please request a new reset link.',
   },
+  'email-link-invalid': {
+    status: 400,
+    message: 'This link was used already, or it has expired. Please ask our support team for another one.',
+  },
   'last-admin': {
     status: 409,
-    message: 'You are the only administrator. Make somebody else an administrator before you delete this account.',
+    message: 'You are the only administrator. Make another person an administrator before you delete this account.',
   },
-  'promo-unknown': { status: 400, message: 'Invalid promo code' },
-  'promo-inactive': { status: 400, message: 'This promo code is not active.' },
-  'promo-not-started': { status: 400, message: 'This promo code is not active yet.' },
-  'promo-expired': { status: 400, message: 'This promo code has expired.' },
-  'promo-used-up': { status: 400, message: 'This promo code has been used up.' },
-  'promo-already-used': { status: 400, message: 'You have already used this promo code.' },
-  'admin-needs-no-payment': { status: 409, message: 'Admin access to all content' },
-  'payment-unavailable': {
-    status: 503,
-    message: 'The payment service cannot be reached at the moment. Nothing was charged. Please try again in a minute.',
-  },
-  'payment-not-checked': {
-    status: 503,
-    message:
-      'The payment service cannot be reached at the moment, so your payment is still being checked. Please do not pay again. Refresh the page in a few minutes, or contact support.',
-  },
-  'payment-not-succeeded': { status: 402, message: 'This payment has not succeeded yet.' },
-  'payment-processing': {
-    status: 409,
-    message: 'Your bank is still working on this payment. You get access and a receipt by email once it succeeds.',
-  },
-  'payment-under-way': {
+  'paper-unavailable': {
     status: 409,
     message:
-      'A payment of yours is still under way or has just gone through. Please look at My Account in a few minutes.',
+      'A fresh paper cannot be made: too few questions are left that you have not seen. Sit Set 1 or 2 again, or practise what you missed.',
   },
-  'peng-not-paid': {
-    status: 402,
-    message: 'P.Eng. Examples need a subscription. If you have just paid, please wait a moment and try again.',
-  },
-  'payment-mismatch': {
-    status: 409,
-    message:
-      'We have received a payment that does not match your order. Please do not pay again: support is informed and returns the money.',
-  },
-  'payment-of-other-product': {
-    status: 409,
-    message: 'This payment is for another product. It counts there, and nothing was changed here.',
-  },
-  'payment-returned': {
-    status: 409,
-    message:
-      'This payment was refunded or is disputed, so it gives no access. Please contact support if that is wrong.',
-  },
-  'payment-event-refused': { status: 400, message: 'The signature of this notice is missing, wrong or too old.' },
-  'payment-not-found': { status: 404, message: 'We have no such payment of yours.' },
-  'card-declined': { status: 402, message: 'Your card was declined. Please try another card.' },
-  'card-invalid': { status: 400, message: 'Please check the card number, the expiry date and the security code.' },
+  'paper-not-next': { status: 409, message: 'Papers are taken in order, each once. Please start your next one.' },
   'exam-set-unavailable': {
     status: 503,
     message: 'This mock exam is not available at the moment. Please try the other one.',
@@ -107,6 +96,11 @@ export const REFUSALS = {
   'no-break-left': { status: 409, message: 'There is no break time left in this exam. The clock goes on.' },
   'exam-date-unfit': { status: 400, message: 'Please choose a day after today and within two years.' },
   'upload-too-large': { status: 413, message: 'The file is larger than 10 MB. Split it into smaller ones.' },
+  'picture-unreadable': {
+    status: 400,
+    message:
+      'This picture cannot be read. Take a PNG, JPEG or WebP of at most 10 MB and 40 megapixels, or a plain SVG of at most 500 kB.',
+  },
   'upload-form': { status: 400, message: 'The form could not be read. Please choose the file again.' },
   'upload-not-form': { status: 415, message: 'The file must be sent as multipart/form-data.' },
   'upload-type': { status: 415, message: 'Please select an Excel (.xlsx, .xls) or CSV file' },
@@ -152,6 +146,15 @@ export const REFUSALS = {
     message: 'Reading the file took more memory than allowed. Split it into smaller ones.',
   },
   'upload-busy': { status: 503, message: 'Other files are being read at the moment. Please try again in a minute.' },
+  'text-too-nested': {
+    status: 400,
+    message: 'The text has too many elements or quotes inside one another. Take some of the levels out.',
+  },
+  'text-too-slow': {
+    status: 400,
+    message: 'The text takes too long to show. Split it, and look for brackets or signs that are repeated very often.',
+  },
+  'texts-busy': { status: 503, message: 'Other texts are being prepared at the moment. Please try again in a minute.' },
   'upload-storing': {
     status: 409,
     message:
@@ -164,7 +167,7 @@ export const REFUSALS = {
   'session-finished': { status: 409, message: 'This session is finished. Start another one.' },
   'session-closed': {
     status: 409,
-    message: 'This session has questions of the mock exams. It opens again when your exam has ended.',
+    message: 'This session has questions of your exams. It opens again when your exam and its blind review have ended.',
   },
   'answer-misfit': { status: 400, message: 'That answer does not belong to a question of this exam.' },
   'practice-answer-misfit': {
@@ -172,17 +175,21 @@ export const REFUSALS = {
     message: 'That answer does not belong to a question that you can practise.',
   },
   'quiz-unfinished': { status: 409, message: 'Some questions have no answer yet. Please answer every question first.' },
-  'quiz-finished': { status: 409, message: 'This quiz is finished. Choose Try Again to answer its questions anew.' },
+  'quiz-finished': { status: 409, message: 'This quiz is finished. Choose Try Again to answer its questions again.' },
+  'newsletter-link-unknown': {
+    status: 404,
+    message: 'This link is not valid any more. Please subscribe again to get a new one.',
+  },
   'unsubscribe-unknown': {
     status: 404,
-    message: 'This unsubscribe link is not complete. Please use the link in the mail, or write to us.',
+    message: 'This unsubscribe link is not complete. Please use the link in the email, or write to us.',
   },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type RefusalCode = keyof typeof REFUSALS;
 
 /** An entry as it is now, who saved it and when; in the shape of `editing.readEntry`. */
-export type EntryNow = {
+export type CurrentEntryState = {
   readonly version: number;
   readonly savedAt: string;
   readonly savedBy: string | null;
@@ -194,13 +201,13 @@ export type EntryNow = {
   readonly key?: string | undefined;
 };
 
-/** A refusal on its way to the caller: fields that failed, seconds to wait, a reference, where they apply. */
+/** A refusal to be sent to the caller: fields that failed, seconds to wait, a reference, where they apply. */
 export type Refusal = {
   readonly code: RefusalCode;
   readonly fields?: Readonly<Record<string, string>>;
   readonly retryAfterSeconds?: number;
-  /** What is there now, where somebody else's change is in the way. */
-  readonly current?: EntryNow;
+  /** The stored state, where another person's change conflicts. */
+  readonly current?: CurrentEntryState;
   /** What to name when asking the people behind the site about it. */
   readonly reference?: string;
 };
@@ -211,7 +218,7 @@ export type RefusalBody = {
   readonly code: string;
   readonly fields?: Readonly<Record<string, string>>;
   readonly requiresSubscription?: true;
-  readonly current?: EntryNow;
+  readonly current?: CurrentEntryState;
   readonly reference?: string;
 };
 

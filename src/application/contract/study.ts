@@ -1,50 +1,50 @@
 import * as v from 'valibot';
 import { isCalendarDay } from '../../domain/calendar-day.ts';
-import { done, id, nothing, pathId, text } from './fields.ts';
+import { createTextSchema, doneSchema, emptyInputSchema, idSchema, pathId } from './fields.ts';
 import { operationTable } from './operation.ts';
 import { REFUSALS } from './refusals.ts';
 
-const day = v.pipe(text(10), v.isoDate(), v.check(isCalendarDay));
+const day = v.pipe(createTextSchema(10), v.isoDate(), v.check(isCalendarDay));
 
 const DAY_UNFIT = REFUSALS['exam-date-unfit'].message;
 
-/** Whatever is no day to plan for is refused in one way, at the field. */
+/** Anything but a possible day is refused in one way, at the field. */
 const examDay = v.pipe(v.string(DAY_UNFIT), v.isoDate(DAY_UNFIT), v.check(isCalendarDay, DAY_UNFIT));
-const chapter = { id, title: v.string(), order: v.number(), description: v.string() };
+const chapter = { id: idSchema, title: v.string(), order: v.number(), description: v.string() };
 
 /** A chapter and what is in it, without the texts. */
 const outlinedChapter = v.strictObject({
   ...chapter,
-  sections: v.array(v.strictObject({ id, slug: v.string(), title: v.string() })),
+  sections: v.array(v.strictObject({ id: idSchema, slug: v.string(), title: v.string() })),
 });
 
 /** A section for reading; `content` is safe HTML. */
 const section = v.strictObject({
-  id,
-  chapterId: id,
+  id: idSchema,
+  chapterId: idSchema,
   slug: v.string(),
   title: v.string(),
   order: v.number(),
   content: v.string(),
 });
 
-const progressRecord = { chapterId: id, completed: v.boolean() };
+const progressRecord = { chapterId: idSchema, completed: v.boolean() };
 
 /** A section by its address and the names of section and chapter. */
 const place = v.strictObject({
-  sectionId: id,
-  chapterId: id,
+  sectionId: idSchema,
+  chapterId: idSchema,
   chapterOrder: v.number(),
   chapterTitle: v.string(),
   slug: v.string(),
   title: v.string(),
 });
 
-/** Where one goes on reading, in the guide or the course. */
+/** Where the reader continues, in the guide or the course. */
 const readingPlace = v.nullable(
   v.strictObject({
     book: v.picklist(['chapter', 'module']),
-    sectionId: id,
+    sectionId: idSchema,
     order: v.number(),
     parentTitle: v.string(),
     title: v.string(),
@@ -67,7 +67,7 @@ const studyStep = v.variant('kind', [
   v.strictObject({ kind: v.literal('read'), place, minutes: v.number() }),
   v.strictObject({
     kind: v.literal('practise'),
-    chapter: v.strictObject({ id, order: v.number(), title: v.string() }),
+    chapter: v.strictObject({ id: idSchema, order: v.number(), title: v.string() }),
     questions: v.number(),
     minutes: v.number(),
   }),
@@ -85,7 +85,7 @@ export const studyOperations = operationTable({
     method: 'GET',
     path: '/api/chapters',
     access: 'nppe',
-    input: nothing,
+    input: emptyInputSchema,
     output: v.array(outlinedChapter),
   },
   'study.readChapter': {
@@ -106,17 +106,17 @@ export const studyOperations = operationTable({
     method: 'GET',
     path: '/api/preview/chapter-1',
     access: 'public',
-    input: nothing,
+    input: emptyInputSchema,
     output: v.strictObject({
       chapter: v.strictObject({ title: v.string(), description: v.string() }),
-      sections: v.array(v.strictObject({ id, title: v.string(), content: v.string() })),
+      sections: v.array(v.strictObject({ id: idSchema, title: v.string(), content: v.string() })),
     }),
   },
   'study.readGlossary': {
     method: 'GET',
     path: '/api/glossary',
     access: 'public',
-    input: nothing,
+    input: emptyInputSchema,
     output: v.array(
       v.strictObject({ anchor: v.string(), term: v.string(), also: v.array(v.string()), definition: v.string() }),
     ),
@@ -125,7 +125,7 @@ export const studyOperations = operationTable({
     method: 'GET',
     path: '/api/progress',
     access: 'nppe',
-    input: nothing,
+    input: emptyInputSchema,
     output: v.array(v.strictObject(progressRecord)),
   },
   'study.recordProgress': {
@@ -139,21 +139,21 @@ export const studyOperations = operationTable({
     method: 'GET',
     path: '/api/reading-place',
     access: 'nppe',
-    input: nothing,
+    input: emptyInputSchema,
     output: v.strictObject({ place: readingPlace }),
   },
   'study.recordPlace': {
     method: 'PUT',
     path: '/api/reading-place',
     access: 'nppe',
-    input: v.strictObject({ book: v.picklist(['chapter', 'module']), sectionId: id }),
+    input: v.strictObject({ book: v.picklist(['chapter', 'module']), sectionId: idSchema }),
     output: v.strictObject({ place: readingPlace }),
   },
   'study.listBookmarks': {
     method: 'GET',
     path: '/api/bookmarks',
     access: 'nppe',
-    input: nothing,
+    input: emptyInputSchema,
     output: v.array(place),
   },
   'study.addBookmark': {
@@ -161,27 +161,27 @@ export const studyOperations = operationTable({
     path: '/api/bookmarks/:sectionId',
     access: 'nppe',
     input: v.strictObject({ sectionId: pathId }),
-    output: done,
+    output: doneSchema,
   },
   'study.removeBookmark': {
     method: 'DELETE',
     path: '/api/bookmarks/:sectionId',
     access: 'nppe',
     input: v.strictObject({ sectionId: pathId }),
-    output: done,
+    output: doneSchema,
   },
   'study.search': {
     method: 'GET',
     path: '/api/search',
     access: 'nppe',
-    input: v.strictObject({ q: text(2_000) }),
+    input: v.strictObject({ q: createTextSchema(2_000) }),
     output: v.array(searchHit),
   },
   'study.readFound': {
     method: 'GET',
     path: '/api/search/section',
     access: 'nppe',
-    input: v.strictObject({ book: v.picklist(['chapter', 'module']), sectionId: pathId, q: text(2_000) }),
+    input: v.strictObject({ book: v.picklist(['chapter', 'module']), sectionId: pathId, q: createTextSchema(2_000) }),
     /** `content` is safe HTML, made on the server. */
     output: v.strictObject({ content: v.string() }),
   },
@@ -189,7 +189,7 @@ export const studyOperations = operationTable({
     method: 'GET',
     path: '/api/study-plan',
     access: 'nppe',
-    input: nothing,
+    input: emptyInputSchema,
     output: v.strictObject({
       examDate: v.nullable(day),
       /** How the day of the exam lies: not chosen, ahead, today, or over. */
@@ -202,14 +202,14 @@ export const studyOperations = operationTable({
     method: 'PUT',
     path: '/api/study-plan',
     access: 'nppe',
-    input: v.strictObject({ examDate: examDay, timeZone: v.optional(text(64)) }),
-    output: done,
+    input: v.strictObject({ examDate: examDay, timeZone: v.optional(createTextSchema(64)) }),
+    output: doneSchema,
   },
   'study.removeExamDate': {
     method: 'DELETE',
     path: '/api/study-plan',
     access: 'nppe',
-    input: nothing,
-    output: done,
+    input: emptyInputSchema,
+    output: doneSchema,
   },
 });

@@ -1,93 +1,105 @@
 import * as v from 'valibot';
-import { done, id, moment, nothing, pathId } from './fields.ts';
+import { MAX_PREDECESSORS } from '../../domain/competency/entry-draft.ts';
+import { countSchema, doneSchema, emptyInputSchema, idSchema, isoMomentSchema, pathId } from './fields.ts';
 import { fileAnswer } from './file-answer.ts';
 import { operationTable } from './operation.ts';
 import {
-  comment,
   competencyTitle,
-  count,
+  entryDigestSchema,
   entryFields,
-  entryPath,
-  level,
-  line,
-  link,
+  entryPathFields,
+  entryStateSchema,
+  entrySummarySchema,
+  entryVersionSchema,
   mentorCommentForm,
-  partTexts,
-  project,
+  mentorCommentSchema,
+  mentorLinkSchema,
+  mentorTokenSchema,
+  partTextFields,
   projectForm,
-  regulator,
-  state,
-  token,
-  validator,
+  projectSchema,
+  regulatorSchema,
   validatorForm,
-  versionLine,
+  validatorSchema,
+  writtenEntrySchema,
 } from './submission-fields.ts';
 
 /** A revision counts from 0, where nothing was saved. */
-const revision = count;
+const revision = countSchema;
 
-/** What learners write for their own application. Reading needs no P.Eng. access, writing does (product.md 9.42). */
+/**
+ * What learners write for their own application. Reading needs no P.Eng. access, writing does (product.md 9.42). Only they read
+ * it: administrators do not, when they see the site as a learner either (product.md 13.45).
+ */
 export const submissionOperations = operationTable({
   'submission.read': {
     method: 'GET',
     path: '/api/peng/submission',
     access: 'user',
-    input: nothing,
+    input: emptyInputSchema,
     output: v.strictObject({
-      submission: v.nullable(v.strictObject({ id, regulator })),
+      submission: v.nullable(v.strictObject({ id: idSchema, regulator: regulatorSchema })),
       /** Regulators for which something was chosen before. */
-      others: v.array(regulator),
-      entries: v.array(line),
+      others: v.array(regulatorSchema),
+      entries: v.array(entrySummarySchema),
       titles: v.array(competencyTitle),
-      projects: v.array(project),
-      validators: v.array(validator),
+      projects: v.array(projectSchema),
+      validators: v.array(validatorSchema),
       canWrite: v.boolean(),
     }),
+    whileViewing: 'refused',
   },
   'submission.choose': {
     method: 'POST',
     path: '/api/peng/submission',
     access: 'peng',
-    input: v.strictObject({ regulator }),
-    output: v.strictObject({ submissionId: id }),
+    input: v.strictObject({ regulator: regulatorSchema }),
+    output: v.strictObject({ submissionId: idSchema }),
     limit: 'writes',
   },
   'submission.readEntry': {
     method: 'GET',
     path: '/api/peng/submissions/:submissionId/entries/:code',
     access: 'user',
-    input: v.strictObject(entryPath),
+    input: v.strictObject(entryPathFields),
     output: v.strictObject({
-      regulator,
+      regulator: regulatorSchema,
       title: v.string(),
       description: v.string(),
       fields: entryFields,
-      state,
-      findings: count,
+      state: entryStateSchema,
+      findings: countSchema,
       revision,
-      savedAt: v.nullable(moment),
-      versions: v.array(versionLine),
-      projects: v.array(project),
-      validators: v.array(validator),
-      entries: v.array(line),
-      comments: v.array(comment),
-      links: v.array(link),
-      /** Kept shingles of our examples of the competency, each example's apart; none without access. */
-      exampleShingles: v.array(v.array(count)),
+      savedAt: v.nullable(isoMomentSchema),
+      versions: v.array(entryVersionSchema),
+      projects: v.array(projectSchema),
+      validators: v.array(validatorSchema),
+      entries: v.array(entrySummarySchema),
+      comments: v.array(mentorCommentSchema),
+      links: v.array(mentorLinkSchema),
+      /** Stored shingles of our examples of the competency and of their weak versions, separate for each; none without access. */
+      exampleShingles: v.array(v.array(countSchema)),
       canWrite: v.boolean(),
     }),
+    whileViewing: 'refused',
   },
   'submission.saveEntry': {
     method: 'PUT',
     path: '/api/peng/submissions/:submissionId/entries/:code',
     access: 'peng',
-    input: v.strictObject({ ...entryPath, fields: entryFields, baseRevision: revision, keepsFormer: v.boolean() }),
+    input: v.strictObject({
+      ...entryPathFields,
+      fields: entryFields,
+      baseRevision: revision,
+      keepsFormer: v.boolean(),
+      predecessors: v.optional(v.pipe(v.array(entryDigestSchema), v.maxLength(MAX_PREDECESSORS)), []),
+    }),
     output: v.strictObject({
       outcome: v.picklist(['saved', 'conflict']),
       revision,
-      state,
-      savedAt: moment,
-      /** The text that stands, where it is not the one that was sent. */
+      state: entryStateSchema,
+      savedAt: isoMomentSchema,
+      /** The stored text, where it differs from the one that was sent. */
       current: v.nullable(entryFields),
     }),
     limit: 'drafts',
@@ -97,23 +109,24 @@ export const submissionOperations = operationTable({
     method: 'POST',
     path: '/api/peng/submissions/:submissionId/entries/:code/state',
     access: 'peng',
-    input: v.strictObject({ ...entryPath, revision, state: v.picklist(['draft', 'checked', 'ready']) }),
-    output: v.strictObject({ state, findings: count }),
+    input: v.strictObject({ ...entryPathFields, revision, state: v.picklist(['draft', 'checked', 'ready']) }),
+    output: v.strictObject({ state: entryStateSchema, findings: countSchema }),
     limit: 'drafts',
   },
   'submission.readVersion': {
     method: 'GET',
     path: '/api/peng/submissions/:submissionId/entries/:code/versions/:number',
     access: 'user',
-    input: v.strictObject({ ...entryPath, number: pathId }),
-    output: v.strictObject({ ...versionLine.entries, ...partTexts }),
+    input: v.strictObject({ ...entryPathFields, number: pathId }),
+    output: v.strictObject({ ...entryVersionSchema.entries, ...partTextFields }),
+    whileViewing: 'refused',
   },
   'submission.saveProject': {
     method: 'POST',
     path: '/api/peng/projects',
     access: 'peng',
     input: projectForm,
-    output: v.strictObject({ projectId: id }),
+    output: v.strictObject({ projectId: idSchema }),
     limit: 'drafts',
   },
   'submission.removeProject': {
@@ -121,7 +134,7 @@ export const submissionOperations = operationTable({
     path: '/api/peng/projects/:projectId/remove',
     access: 'peng',
     input: v.strictObject({ projectId: pathId }),
-    output: done,
+    output: doneSchema,
     limit: 'drafts',
   },
   'submission.saveValidator': {
@@ -129,7 +142,7 @@ export const submissionOperations = operationTable({
     path: '/api/peng/validators',
     access: 'peng',
     input: validatorForm,
-    output: v.strictObject({ validatorId: id }),
+    output: v.strictObject({ validatorId: idSchema }),
     limit: 'drafts',
   },
   'submission.removeValidator': {
@@ -137,7 +150,7 @@ export const submissionOperations = operationTable({
     path: '/api/peng/validators/:validatorId/remove',
     access: 'peng',
     input: v.strictObject({ validatorId: pathId }),
-    output: done,
+    output: doneSchema,
     limit: 'drafts',
   },
   'submission.readAll': {
@@ -146,19 +159,10 @@ export const submissionOperations = operationTable({
     access: 'user',
     input: v.strictObject({ submissionId: pathId }),
     output: v.strictObject({
-      regulator,
-      entries: v.array(
-        v.strictObject({
-          code: v.string(),
-          title: v.string(),
-          state,
-          level,
-          project: v.nullable(v.string()),
-          validator: v.nullable(v.string()),
-          ...partTexts,
-        }),
-      ),
+      regulator: regulatorSchema,
+      entries: v.array(writtenEntrySchema),
     }),
+    whileViewing: 'refused',
   },
   'submission.export': {
     method: 'GET',
@@ -167,6 +171,7 @@ export const submissionOperations = operationTable({
     input: v.strictObject({ submissionId: pathId, format: v.picklist(['docx', 'txt', 'json']) }),
     output: fileAnswer,
     limit: 'export',
+    whileViewing: 'refused',
   },
   'submission.import': {
     method: 'POST',
@@ -174,16 +179,21 @@ export const submissionOperations = operationTable({
     access: 'peng',
     body: 'multipart',
     input: v.strictObject({ submissionId: pathId, file: v.file() }),
-    output: v.strictObject({ imported: count, unchanged: count }),
+    /** Left out is what the regulator does not ask for as such; `within` are its codes that take it in, none where it asks for nothing of it. */
+    output: v.strictObject({
+      imported: countSchema,
+      unchanged: countSchema,
+      leftOut: v.array(v.strictObject({ code: v.string(), within: v.array(v.string()) })),
+    }),
     limit: 'upload',
   },
   'submission.createLink': {
     method: 'POST',
     path: '/api/peng/submissions/:submissionId/entries/:code/links',
     access: 'peng',
-    input: v.strictObject({ ...entryPath, days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60)) }),
-    /** The token is told here only. */
-    output: v.strictObject({ linkId: id, token: v.string(), expiresAt: moment }),
+    input: v.strictObject({ ...entryPathFields, days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60)) }),
+    /** The token is returned here only. */
+    output: v.strictObject({ linkId: idSchema, token: v.string(), expiresAt: isoMomentSchema }),
     limit: 'writes',
   },
   'submission.revokeLink': {
@@ -191,28 +201,36 @@ export const submissionOperations = operationTable({
     path: '/api/peng/mentor-links/:linkId/revoke',
     access: 'user',
     input: v.strictObject({ linkId: pathId }),
-    output: done,
+    output: doneSchema,
     limit: 'writes',
+  },
+  'submission.noteSeenComments': {
+    method: 'POST',
+    path: '/api/peng/submissions/:submissionId/entries/:code/comments/seen',
+    access: 'user',
+    input: v.strictObject({ ...entryPathFields, lastCommentId: idSchema }),
+    output: doneSchema,
+    limit: 'drafts',
   },
   'submission.removeComment': {
     method: 'POST',
     path: '/api/peng/mentor-comments/:commentId/remove',
     access: 'user',
     input: v.strictObject({ commentId: pathId }),
-    output: done,
+    output: doneSchema,
     limit: 'writes',
   },
   'mentor.read': {
     method: 'GET',
     path: '/api/mentor-review',
     access: 'public',
-    input: v.strictObject({ token }),
+    input: v.strictObject({ token: mentorTokenSchema }),
     output: v.strictObject({
       code: v.string(),
       title: v.string(),
       description: v.string(),
       learner: v.string(),
-      ...partTexts,
+      ...partTextFields,
     }),
     limit: 'mentor-read',
   },
@@ -221,7 +239,7 @@ export const submissionOperations = operationTable({
     path: '/api/mentor-review',
     access: 'public',
     input: mentorCommentForm,
-    output: done,
+    output: doneSchema,
     limit: 'mentor-comment',
   },
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { CHAT_PAGE_LENGTH } from '../../domain/support/chat-message.ts';
-import { chatMessage, conversationLine, LONGEST_HISTORY_PAGE, readPositions } from './chat-frames.ts';
-import { id, nothing, pathId, text } from './fields.ts';
+import { CHAT_MESSAGE_MAX_LENGTH, CHAT_PAGE_LENGTH } from '../../domain/support/chat-message.ts';
+import { chatMessage, conversationListEntrySchema, LONGEST_HISTORY_PAGE, readPositions } from './chat-frames.ts';
+import { createTextSchema, doneSchema, emptyInputSchema, idSchema, pathId } from './fields.ts';
 import { operationTable } from './operation.ts';
 
 /** A whole number in the query of a page's address. */
@@ -15,11 +15,27 @@ const page = {
 };
 
 const messagePage = {
-  conversationId: id,
+  conversationId: idSchema,
   messages: v.array(chatMessage),
   hasEarlier: v.boolean(),
   readUpTo: readPositions,
 };
+
+/** What is written of a canned reply. */
+const reply = {
+  title: v.pipe(
+    createTextSchema(100, 'A title may have at most 100 characters.'),
+    v.trim(),
+    v.nonEmpty('Please write a title.'),
+  ),
+  words: v.pipe(
+    createTextSchema(CHAT_MESSAGE_MAX_LENGTH, 'A reply may have at most 4,000 characters.'),
+    v.trim(),
+    v.nonEmpty('Please write the reply.'),
+  ),
+};
+
+const version = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 /** Live support beside its socket: what pages need before one is open, and history without one. */
 export const supportOperations = operationTable({
@@ -28,7 +44,7 @@ export const supportOperations = operationTable({
     path: '/api/support/unread',
     // Pages ask for it by a timer, also just after an account was deleted or its session has ended elsewhere.
     access: 'public',
-    input: nothing,
+    input: emptyInputSchema,
     /** A learner's unread messages; for an admin the conversations with unread ones; for a visitor none. */
     output: v.strictObject({ unread: v.number() }),
   },
@@ -44,16 +60,72 @@ export const supportOperations = operationTable({
     path: '/api/admin/support/conversations',
     access: 'admin',
     /** `after` is the `next` of the page before. */
-    input: v.strictObject({ after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}-\d{1,15}$/))) }),
-    output: v.strictObject({ conversations: v.array(conversationLine), next: v.nullable(v.string()) }),
+    input: v.strictObject({
+      after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}-\d{1,15}$/))),
+      filter: v.optional(v.picklist(['open', 'closed', 'mine'])),
+    }),
+    output: v.strictObject({ conversations: v.array(conversationListEntrySchema), next: v.nullable(v.string()) }),
   },
   'support.findLearners': {
     method: 'GET',
     path: '/api/admin/support/learners',
     access: 'admin',
     /** The beginning of a username or an address; both regardless of case. */
-    input: v.strictObject({ search: v.pipe(text(254), v.trim(), v.nonEmpty('Please enter a name or an address.')) }),
-    output: v.array(conversationLine),
+    input: v.strictObject({
+      search: v.pipe(createTextSchema(254), v.trim(), v.nonEmpty('Please enter a name or an address.')),
+    }),
+    output: v.array(conversationListEntrySchema),
+  },
+  'support.assign': {
+    method: 'POST',
+    path: '/api/admin/support/conversations/:userId/assign',
+    access: 'admin',
+    input: v.strictObject({ userId: pathId, adminId: v.nullable(idSchema) }),
+    output: doneSchema,
+    limit: 'editing',
+  },
+  'support.setClosed': {
+    method: 'POST',
+    path: '/api/admin/support/conversations/:userId/closed',
+    access: 'admin',
+    input: v.strictObject({ userId: pathId, isClosed: v.boolean() }),
+    output: doneSchema,
+    limit: 'editing',
+  },
+  /** Who can be assigned, and what can be inserted. */
+  'support.readDesk': {
+    method: 'GET',
+    path: '/api/admin/support/desk',
+    access: 'admin',
+    input: emptyInputSchema,
+    output: v.strictObject({
+      admins: v.array(v.strictObject({ id: idSchema, username: v.string() })),
+      replies: v.array(v.strictObject({ id: idSchema, title: v.string(), words: v.string(), version })),
+    }),
+  },
+  'support.addReply': {
+    method: 'POST',
+    path: '/api/admin/support/replies',
+    access: 'admin',
+    input: v.strictObject(reply),
+    output: v.strictObject({ id: idSchema }),
+    limit: 'editing',
+  },
+  'support.editReply': {
+    method: 'PUT',
+    path: '/api/admin/support/replies/:replyId',
+    access: 'admin',
+    input: v.strictObject({ replyId: pathId, ...reply, version }),
+    output: doneSchema,
+    limit: 'editing',
+  },
+  'support.removeReply': {
+    method: 'POST',
+    path: '/api/admin/support/replies/:replyId/remove',
+    access: 'admin',
+    input: v.strictObject({ replyId: pathId, version }),
+    output: doneSchema,
+    limit: 'editing',
   },
   'support.readConversation': {
     method: 'GET',

@@ -18,11 +18,11 @@ export type AttemptFacts = {
   readonly optionsOf: (questionId: number) => readonly number[] | null;
 };
 
-/** No question has this id; asked for where a message names none, so that its attempt is found. */
+/** No question has this id; used where a message names none, so that its attempt is found. */
 const NO_QUESTION = 0;
 
 /** The facts of many messages, in their order, by one call of the repository; locks the attempts. */
-export async function attemptFacts(
+export async function readAttemptFacts(
   attempts: AttemptRepository,
   messages: readonly AttemptMessage[],
 ): Promise<AttemptFacts[]> {
@@ -57,7 +57,7 @@ function toFacts(ids: readonly number[], facts: readonly AnswerFacts[]): Attempt
  * The events to append: those that fit the paper, as many as the attempt still takes. One that does not fit is left out
  * without a refusal, since the answer or mark that it came with must not be lost for it (product.md 4.23).
  */
-export function eventsToAppend(
+export function selectEventsToAppend(
   { attempt, eventCount, optionsOf }: AttemptFacts,
   events: readonly AttemptEvent[],
   now: number,

@@ -1,10 +1,10 @@
 import { accepted, refused } from '../../domain/result.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import type { UseCase } from '../use-case.ts';
-import { endAttempt } from './end-attempt.ts';
+import { scoreAndCloseAttempt } from './end-attempt.ts';
 import type { ExamPorts } from './ports.ts';
 import { summariseAttempt } from './present-attempt.ts';
-import { recordAttempts } from './record-attempts.ts';
+import { recordMistakesOfAttempts } from './record-attempts.ts';
 import { offerBlindReview } from './review-blind.ts';
 
 type Ports = Pick<ExamPorts, 'transact' | 'attemptReader' | 'clock'>;
@@ -22,9 +22,9 @@ export const completeAttempt =
       if (attempt?.userId !== user.id) return refused({ code: 'not-found' });
       if (attempt.closedAt === null) {
         const now = ports.clock.now();
-        await endAttempt(attempts, attempt, 'learner', now);
+        await scoreAndCloseAttempt(attempts, attempt, 'learner', now);
         if (blindReview) await offerBlindReview(repositories, attemptId, now);
-        await recordAttempts(repositories, user.id);
+        await recordMistakesOfAttempts(repositories, user.id);
       }
       return accepted(null);
     });

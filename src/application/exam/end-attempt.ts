@@ -6,7 +6,7 @@ import type { Attempt, AttemptRepository } from '../ports/exam.ts';
  * Scores and closes an attempt; the only place where attempts end (product.md 4.9-4.11). The attempt must be locked and
  * open. An attempt that ran out ends at its deadline, not when the server noticed.
  */
-export async function endAttempt(
+export async function scoreAndCloseAttempt(
   attempts: AttemptRepository,
   attempt: Attempt,
   endedBy: 'learner' | 'server',

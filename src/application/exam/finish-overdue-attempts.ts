@@ -1,6 +1,6 @@
 import { ANSWER_GRACE_MS, isOverdue } from '../../domain/exam/attempt.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { endAttempt } from './end-attempt.ts';
+import { scoreAndCloseAttempt } from './end-attempt.ts';
 import type { ExamPorts } from './ports.ts';
 
 type Ports = Pick<ExamPorts, 'transact' | 'attempts' | 'clock'>;
@@ -15,7 +15,7 @@ export const finishIfOverdue =
       const now = ports.clock.now();
       const attempt = await attempts.lock(attemptId);
       if (!attempt || !isOverdue(attempt, now)) return false;
-      await endAttempt(attempts, attempt, 'server', now);
+      await scoreAndCloseAttempt(attempts, attempt, 'server', now);
       return true;
     });
 

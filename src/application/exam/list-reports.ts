@@ -2,7 +2,7 @@ import { accepted } from '../../domain/result.ts';
 import { parsedQuestionPlace } from '../../domain/study/practice-section.ts';
 import type { ReportList } from '../contract/index.ts';
 import { toIsoTime } from '../iso-time.ts';
-import type { ReportPlace, ReportRecord } from '../ports/questions.ts';
+import type { ReportCursor, ReportRecord } from '../ports/questions.ts';
 import type { UseCase } from '../use-case.ts';
 import type { ExamPorts } from './ports.ts';
 
@@ -56,7 +56,7 @@ async function findPlaces(
   return places;
 }
 
-function placeInList(below: string): ReportPlace {
+function placeInList(below: string): ReportCursor {
   const [isOpen, id] = below.split('-');
   return { isOpen: isOpen === '1', id: Number(id) };
 }

@@ -1,10 +1,13 @@
 import type { BlindReviewRepository } from '../ports/blind-reviews.ts';
 import type { AttemptReader, AttemptRepository } from '../ports/exam.ts';
 import type { Clock, Randomness } from '../ports/infrastructure.ts';
+import type { KeyCorrectionRepository } from '../ports/key-corrections.ts';
+import type { SiteAddress } from '../ports/mail.ts';
 import type { Markup } from '../ports/markup.ts';
 import type { MistakeRepository } from '../ports/mistakes.ts';
+import type { QuestionYaml, TableReader, TableWriter } from '../ports/question-files.ts';
 import type { QuestionTimesRepository } from '../ports/question-times.ts';
-import type { KeyCorrections, QuestionReader, ReportableQuestions } from '../ports/questions.ts';
+import type { QuestionReader, ReportableQuestionReader } from '../ports/questions.ts';
 import type { PracticeReader, StudyReader } from '../ports/study.ts';
 import type { ReadHandle, Transact } from '../ports/transact.ts';
 
@@ -14,13 +17,18 @@ export type ExamPorts = {
   readonly attempts: ReadHandle<AttemptRepository>;
   readonly attemptReader: AttemptReader;
   readonly questionReader: QuestionReader;
-  readonly reportableQuestions: ReportableQuestions;
-  readonly keyCorrections: ReadHandle<KeyCorrections>;
+  readonly reportableQuestions: ReportableQuestionReader;
+  readonly keyCorrections: ReadHandle<KeyCorrectionRepository>;
   readonly practiceReader: PracticeReader;
   readonly mistakes: ReadHandle<MistakeRepository>;
   readonly blindReviews: ReadHandle<BlindReviewRepository>;
   readonly questionTimes: ReadHandle<QuestionTimesRepository>;
   readonly studyReader: StudyReader;
+  readonly readTable: TableReader;
+  readonly writeTable: TableWriter;
+  readonly questionYaml: QuestionYaml;
+  /** The public address of the site. */
+  readonly site: SiteAddress;
   readonly markup: Markup;
   readonly randomness: Randomness;
   readonly clock: Clock;

@@ -1,9 +1,11 @@
 import type { BreakClock } from '../../domain/exam/allowance.ts';
-import { scoreWithTime } from '../../domain/exam/blind-review.ts';
+import { type AttemptEvent, deriveWorkRecord } from '../../domain/exam/attempt-events.ts';
+import { scoreBlindReview, type WithholdingAttempt } from '../../domain/exam/blind-review.ts';
 import type { MarksByQuestion } from '../../domain/exam/marks.ts';
+import { isSlowAnswer } from '../../domain/exam/question-pace.ts';
 import type { CountedAnswer } from '../../domain/exam/rescoring.ts';
-import { type GivenAnswer, isPassing, percentOf, scoreCounted, type Tally } from '../../domain/exam/scoring.ts';
-import type { AttemptLine, AttemptView } from '../contract/index.ts';
+import { computePercent, type GivenAnswer, isPassing, scoreCounted, type Tally } from '../../domain/exam/scoring.ts';
+import type { AttemptListEntry, AttemptView } from '../contract/index.ts';
 import { toIsoTime, toIsoTimeOrNull } from '../iso-time.ts';
 import type { StoredBlindReview } from '../ports/blind-reviews.ts';
 import type { AttemptRecord, AttemptRescoring, PaperItemText } from '../ports/exam.ts';
@@ -20,12 +22,12 @@ export function summariseAttempt(attempt: AttemptRecord) {
     startTime: toIsoTime(attempt.startedAt),
     endTime: toIsoTimeOrNull(attempt.closedAt),
     completed: attempt.completed,
-    score: tally ? percentOf(tally) : null,
+    score: tally ? computePercent(tally) : null,
     allowance: attempt.allowance,
   };
 }
 
-export function presentAttemptLine(attempt: AttemptRecord): AttemptLine {
+export function presentAttemptListEntry(attempt: AttemptRecord): AttemptListEntry {
   const tally = tallyOf(attempt);
   return { ...summariseAttempt(attempt), ...presentClock(attempt), passed: tally ? isPassing(tally) : null };
 }
@@ -74,13 +76,23 @@ const presentWithoutKey = (item: PaperItemText) => ({
   options: item.options.map((option) => ({ id: option.id, text: option.text })),
 });
 
-/** A completed attempt whose keys are withheld: the score in time, and what can be redone (product.md 4.31). */
+type BlindParts = RunningParts & {
+  readonly review: StoredBlindReview | null;
+  readonly withholding: WithholdingAttempt | null;
+};
+
+/**
+ * A completed attempt whose keys are withheld: the score in time, and what can be redone (product.md 4.31). An open blind review
+ * of its own comes before another attempt, since only the learner can close it.
+ */
 export function presentBlind(
   attempt: AttemptRecord,
-  { paper, answers, marks, review }: RunningParts & { readonly review: StoredBlindReview },
+  { paper, answers, marks, review, withholding }: BlindParts,
   now: number,
 ): AttemptView {
   const { right, items } = tallyOf(attempt) ?? { right: 0, items: paper.length };
+  const isOpen = review?.state === 'open';
+  const redone = isOpen ? review.answers : [];
   return {
     phase: 'blind',
     examAttempt: { ...summariseAttempt(attempt), deadline: attempt.deadlineAt },
@@ -90,7 +102,8 @@ export function presentBlind(
     questions: paper.map(presentWithoutKey),
     userAnswers: presentAnswers(answers),
     marks: presentMarks(marks),
-    blindAnswers: review.answers.map(({ questionId, optionId }) => ({ questionId, selectedAnswerId: optionId })),
+    blindAnswers: redone.map(({ questionId, optionId }) => ({ questionId, selectedAnswerId: optionId })),
+    withheldBy: isOpen ? null : withholding,
   };
 }
 
@@ -99,13 +112,14 @@ export type CompletedParts = {
   readonly answers: readonly CountedAnswer[];
   readonly rescorings: readonly AttemptRescoring[];
   readonly marks: MarksByQuestion;
+  readonly events: readonly AttemptEvent[];
   readonly review: StoredBlindReview | null;
 };
 
 /** A completed attempt with keys, rationales, the result by area and the effects of corrections. */
 export function presentCompleted(
   attempt: AttemptRecord,
-  { paper, answers, rescorings, marks, review }: CompletedParts,
+  { paper, answers, rescorings, marks, events, review }: CompletedParts,
   now: number,
 ): AttemptView {
   const counted = answers.filter(({ isCounted }) => isCounted).map(({ questionId }) => questionId);
@@ -123,30 +137,42 @@ export function presentCompleted(
       isCounted,
     })),
     marks: presentMarks(marks),
+    work: presentWork(events),
     withTime: review?.state === 'finished' ? presentWithTime(paper, answers, review) : null,
     rescorings: rescorings.map(({ questionId, rightBefore, rightAfter, at }) => ({
       questionId,
-      scoreBefore: percentOf({ right: rightBefore, items: result.items }),
-      scoreAfter: percentOf({ right: rightAfter, items: result.items }),
+      scoreBefore: computePercent({ right: rightBefore, items: result.items }),
+      scoreAfter: computePercent({ right: rightAfter, items: result.items }),
       at: toIsoTime(at),
     })),
   };
 }
 
-/** The score with time of a finished blind review, by the keys in force. */
+/** What the filters of the review know of how the questions were worked on (product.md 4.30). */
+function presentWork(events: readonly AttemptEvent[]) {
+  const { changes, timeByQuestion } = deriveWorkRecord(events);
+  return {
+    changed: [...new Set(changes.map(({ questionId }) => questionId))],
+    slow: [...timeByQuestion].flatMap(([questionId, timeMs]) => (isSlowAnswer(timeMs) ? [questionId] : [])),
+  };
+}
+
+/** The score with time of a finished blind review, by the current keys. */
 function presentWithTime(
   paper: readonly PaperItemText[],
   answers: readonly CountedAnswer[],
   review: StoredBlindReview,
 ) {
   const keys = new Map(
-    paper.map(({ questionId, options }) => [questionId, options.find(({ isKey }) => isKey)?.id ?? 0]),
+    paper
+      .filter(({ isTrial }) => !isTrial)
+      .map(({ questionId, options }) => [questionId, options.find(({ isKey }) => isKey)?.id ?? 0]),
   );
-  const tally = scoreWithTime(keys, answers, review.answers);
+  const tally = scoreBlindReview(keys, answers, review.answers);
   const redone = review.answers.flatMap(({ questionId, optionId }) =>
     optionId === null ? [] : [{ questionId, selectedAnswerId: optionId }],
   );
-  return { ...tally, percent: percentOf(tally), answers: redone };
+  return { ...tally, percent: computePercent(tally), answers: redone };
 }
 
 const presentReviewed = (item: PaperItemText) => ({
@@ -155,6 +181,7 @@ const presentReviewed = (item: PaperItemText) => ({
   area: item.area,
   explanation: item.explanation,
   isCorrected: item.isCorrected,
+  isTrial: item.isTrial,
   options: item.options.map(({ id, text, isKey, rationale, rightWhen }) => ({
     id,
     text,

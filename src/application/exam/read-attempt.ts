@@ -1,17 +1,18 @@
 import { decideAttemptOutcome, isOverdue } from '../../domain/exam/attempt.ts';
-import { isKeyWithheld } from '../../domain/exam/blind-review.ts';
 import type { CountedAnswer } from '../../domain/exam/rescoring.ts';
+import { scoreCounted } from '../../domain/exam/scoring.ts';
 import { accepted, refused } from '../../domain/result.ts';
-import type { AttemptRecord, PaperItemText } from '../ports/exam.ts';
+import type { AttemptReader, AttemptRecord, ListedAttempt, PaperItemText } from '../ports/exam.ts';
 import type { UseCase } from '../use-case.ts';
 import type { ExamPorts } from './ports.ts';
 import {
-  presentAttemptLine,
+  presentAttemptListEntry,
   presentBlind,
   presentCompleted,
   presentIncomplete,
   presentRunning,
 } from './present-attempt.ts';
+import { readKeyWithholding } from './read-withholding.ts';
 
 type StoredAttempt = { readonly attempt: AttemptRecord; readonly answers: readonly CountedAnswer[] };
 
@@ -36,10 +37,15 @@ export const readAttempt =
     const { attempt, answers } = isOverdue(found, now) ? asEndedByServer(stored, paper) : stored;
     if (attempt.closedAt === null) return accepted(presentRunning(attempt, { paper, answers, marks }, now));
     if (!attempt.completed) return accepted(presentIncomplete(attempt, now));
-    const review = await blindReviews.find(attemptId);
-    if (review && isKeyWithheld(review)) return accepted(presentBlind(attempt, { paper, answers, marks, review }, now));
-    const rescorings = await attemptReader.rescorings(attemptId);
-    return accepted(presentCompleted(attempt, { paper, answers, rescorings, marks, review }, now));
+    const { isWithheld, review, withholding } = await readKeyWithholding({ blindReviews }, attemptId);
+    if (isWithheld) {
+      return accepted(presentBlind(attempt, { paper, answers, marks, review, withholding }, now));
+    }
+    const [rescorings, events] = await Promise.all([
+      attemptReader.rescorings(attemptId),
+      attemptReader.events(attemptId),
+    ]);
+    return accepted(presentCompleted(attempt, { paper, answers, rescorings, marks, events, review }, now));
   };
 
 /** As `endAttempt` leaves an attempt that ran out. */
@@ -48,8 +54,9 @@ function asEndedByServer({ attempt, answers }: StoredAttempt, paper: readonly Pa
   if (decideAttemptOutcome('server', answers.length) === 'incomplete') return { attempt: closed, answers };
   const keys = new Map(paper.map(({ questionId, options }) => [questionId, options.find(({ isKey }) => isKey)?.id]));
   const counted = answers.map((answer) => ({ ...answer, isCounted: keys.get(answer.questionId) === answer.optionId }));
-  const right = counted.filter(({ isCounted }) => isCounted).length;
-  return { attempt: { ...closed, completed: true, right, items: paper.length }, answers: counted };
+  const rightIds = counted.filter(({ isCounted }) => isCounted).map(({ questionId }) => questionId);
+  const { right, items } = scoreCounted(paper, new Set(rightIds));
+  return { attempt: { ...closed, completed: true, right, items }, answers: counted };
 }
 
 /** The longest list of attempts. */
@@ -59,4 +66,10 @@ const LONGEST_LIST = 100;
 export const listAttempts =
   ({ attemptReader }: Pick<ExamPorts, 'attemptReader'>): UseCase<'exam.listAttempts'> =>
   async ({ user }) =>
-    accepted((await attemptReader.listOf(user.id, LONGEST_LIST)).map(presentAttemptLine));
+    accepted((await listNewestAttempts(attemptReader, user.id)).map(presentAttemptListEntry));
+
+/** The newest attempts of a learner, newest first: pages that show them in several ways ask once. */
+export const listNewestAttempts = (
+  attemptReader: Pick<AttemptReader, 'listOf'>,
+  userId: number,
+): Promise<ListedAttempt[]> => attemptReader.listOf(userId, LONGEST_LIST);

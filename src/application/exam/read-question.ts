@@ -2,7 +2,8 @@ import { forecastRescoring } from '../../domain/exam/rescoring.ts';
 import { accepted, refused } from '../../domain/result.ts';
 import type { KeyReachView, QuestionView } from '../contract/index.ts';
 import { toIsoTime, toIsoTimeOrNull } from '../iso-time.ts';
-import type { CorrectionRecord, KeyReach, QuestionReader } from '../ports/questions.ts';
+import type { KeyChangeReach } from '../ports/key-corrections.ts';
+import type { CorrectionRecord, QuestionReader } from '../ports/questions.ts';
 import type { UseCase } from '../use-case.ts';
 import { formatItemUse } from './item-use.ts';
 import type { ExamPorts } from './ports.ts';
@@ -31,6 +32,7 @@ export const readQuestion =
     ]);
     return accepted({
       ...facts,
+      isRetired: question.state === 'retired',
       use: formatItemUse(use),
       version: version.number,
       editedAt: toIsoTimeOrNull(editedAt),
@@ -72,7 +74,7 @@ export const listRescorings =
     });
   };
 
-const presentReach = ({ completed, running, gaining }: KeyReach): KeyReachView => ({
+const presentReach = ({ completed, running, gaining }: KeyChangeReach): KeyReachView => ({
   completed,
   running,
   ...forecastRescoring(gaining),

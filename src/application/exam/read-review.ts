@@ -1,19 +1,19 @@
 import { isStandardAllowance } from '../../domain/exam/allowance.ts';
-import { recordOfWork } from '../../domain/exam/attempt-events.ts';
-import { isKeyWithheld } from '../../domain/exam/blind-review.ts';
+import { deriveWorkRecord } from '../../domain/exam/attempt-events.ts';
 import { AREA_CODES } from '../../domain/exam/blueprint.ts';
-import { timeOfOthers } from '../../domain/exam/question-pace.ts';
-import { TOPICS, topicTitle } from '../../domain/exam/topics.ts';
+import { averageTimeOfOthers } from '../../domain/exam/question-pace.ts';
+import { TOPICS_BY_CODE, topicTitle } from '../../domain/exam/topics.ts';
 import { accepted, refused } from '../../domain/result.ts';
 import { readingMinutes } from '../../domain/study/study-plan.ts';
-import type { ReviewDetailsView } from '../contract/index.ts';
+import type { ExamReviewDetailsView } from '../contract/index.ts';
 import type { QuestionReference } from '../ports/exam.ts';
 import type { StudyReader } from '../ports/study.ts';
 import type { UseCase } from '../use-case.ts';
 import type { ExamPorts } from './ports.ts';
+import { readKeyWithholding } from './read-withholding.ts';
 
 type Ports = Pick<ExamPorts, 'attemptReader' | 'blindReviews' | 'mistakes' | 'questionTimes' | 'studyReader'>;
-type TaughtIn = ReviewDetailsView['questions'][number]['taughtIn'];
+type TaughtIn = ExamReviewDetailsView['questions'][number]['taughtIn'];
 
 /**
  * What the review of the caller's completed exam says beside its answers: topic, source, the section that teaches it, times,
@@ -24,7 +24,8 @@ export const readReview =
   async ({ user }, { examId: attemptId }) => {
     const attempt = await ports.attemptReader.find(attemptId);
     if (attempt?.userId !== user.id || !attempt.completed) return refused({ code: 'not-found' });
-    if (isKeyWithheld(await ports.blindReviews.find(attemptId))) return refused({ code: 'not-found' });
+    const { isWithheld } = await readKeyWithholding(ports, attemptId);
+    if (isWithheld) return refused({ code: 'not-found' });
     const references = await ports.attemptReader.references(attemptId);
     const ids = references.map(({ questionId }) => questionId);
     const [events, others, mistakes, findSection] = await Promise.all([
@@ -33,7 +34,7 @@ export const readReview =
       ports.mistakes.listOfExam(user.id, ids),
       sectionFinder(ports.studyReader),
     ]);
-    const work = recordOfWork(events);
+    const work = deriveWorkRecord(events);
     const isCompared = isStandardAllowance(attempt.allowance);
     const questions = references.map((reference) => {
       const { questionId, topic, source } = reference;
@@ -45,7 +46,7 @@ export const readReview =
         source,
         taughtIn: findSection(reference),
         timeMs: work.timeByQuestion.get(questionId) ?? null,
-        timeOfOthersMs: times ? timeOfOthers(times) : null,
+        timeOfOthersMs: times ? averageTimeOfOthers(times) : null,
         changes: work.changes
           .filter((change) => change.questionId === questionId)
           .map(({ from, to }) => ({ from, to })),
@@ -62,7 +63,9 @@ async function sectionFinder(studyReader: StudyReader): Promise<(reference: Ques
   const [chapters, lines] = await Promise.all([studyReader.chapters(), studyReader.sectionLines()]);
   return ({ area, topic }) => {
     const chapter = chapters.find(({ order }) => order === AREA_CODES.indexOf(area) + 1);
-    const section = lines.find((line) => line.chapterId === chapter?.id && line.slug === TOPICS[topic]?.section);
+    const section = lines.find(
+      (line) => line.chapterId === chapter?.id && line.slug === TOPICS_BY_CODE[topic]?.section,
+    );
     if (!chapter || !section) return null;
     const { slug, title, length } = section;
     return { chapterId: chapter.id, chapterOrder: chapter.order, slug, title, minutes: readingMinutes(length) };

@@ -1,11 +1,11 @@
-import { dayOfMoment } from '../../domain/calendar-day.ts';
+import { toCalendarDay } from '../../domain/calendar-day.ts';
 import { isStandardAllowance } from '../../domain/exam/allowance.ts';
-import { recordOfWork } from '../../domain/exam/attempt-events.ts';
+import { deriveWorkRecord } from '../../domain/exam/attempt-events.ts';
 import { replayAnswers } from '../../domain/study/mistake.ts';
 import { inTransaction } from '../in-transaction.ts';
-import type { ExamAnswerRecord, MistakeEntry, PaperResult, StoredMistake } from '../ports/mistakes.ts';
+import type { ExamAnswerRecord, MistakeEntry, PaperQuestionResult, StoredMistake } from '../ports/mistakes.ts';
 import type { Repositories } from '../ports/transact.ts';
-import { learnersTimeZone, type NamedResult, recordAnswers } from '../study/record-answers.ts';
+import { type MistakeResult, readLearnerTimeZone, updateMistakes } from '../study/record-answers.ts';
 import type { ExamPorts } from './ports.ts';
 
 type Recording = Pick<Repositories, 'mistakes' | 'studyRecords'>;
@@ -15,13 +15,13 @@ type RecordingAll = Recording & Pick<Repositories, 'questionTimes'>;
  * Puts what was missed in the completed exams of a user on the list, each exam once and in the order in which they ended
  * (product.md 5.46). Runs in the transaction that ends an exam, or in a job.
  */
-export async function recordAttempts(repositories: RecordingAll, userId: number): Promise<void> {
+export async function recordMistakesOfAttempts(repositories: RecordingAll, userId: number): Promise<void> {
   for (const { id, closedAt } of await repositories.mistakes.claimUnrecorded(userId)) {
     const paper = await repositories.mistakes.listResults(id);
     const results = paper.map(
-      ({ questionId, outcome, isGuess }): NamedResult => ({ ...examQuestion(questionId), outcome, isGuess }),
+      ({ questionId, outcome, isGuess }): MistakeResult => ({ ...examQuestion(questionId), outcome, isGuess }),
     );
-    await recordAnswers(repositories, userId, results, { at: closedAt, attemptId: id });
+    await updateMistakes(repositories, userId, results, { at: closedAt, attemptId: id });
     await recordTimes(repositories, id, paper);
   }
 }
@@ -30,15 +30,16 @@ export async function recordAttempts(repositories: RecordingAll, userId: number)
 async function recordTimes(
   { questionTimes }: Pick<Repositories, 'questionTimes'>,
   attemptId: number,
-  paper: readonly PaperResult[],
+  paper: readonly PaperQuestionResult[],
 ): Promise<void> {
   const attempt = await questionTimes.findAttempt(attemptId);
   if (!attempt?.isFirstOfSet || !isStandardAllowance(attempt.allowance)) return;
-  const { timeByQuestion } = recordOfWork(await questionTimes.listEvents(attemptId));
+  const { timeByQuestion } = deriveWorkRecord(await questionTimes.listEvents(attemptId));
   const answered = paper.filter(
     ({ questionId, outcome }) => outcome !== 'unanswered' && timeByQuestion.has(questionId),
   );
-  await questionTimes.add(new Map(answered.map(({ questionId }) => [questionId, timeByQuestion.get(questionId) ?? 0])));
+  const times = new Map(answered.map(({ questionId }) => [questionId, timeByQuestion.get(questionId) ?? 0]));
+  await questionTimes.add(attemptId, times);
 }
 
 const examQuestion = (questionId: number) => ({ source: 'exam', sourceId: questionId, number: 0 }) as const;
@@ -47,13 +48,13 @@ const examQuestion = (questionId: number) => ({ source: 'exam', sourceId: questi
 const BATCH = 50;
 
 /** Job: records exams that the server ended, and those from before there was a list. Answers the number of users. */
-export const recordAllAttempts =
+export const recordMistakesOfAllAttempts =
   ({ transact, mistakes }: Pick<ExamPorts, 'transact' | 'mistakes'>) =>
   async (stopping?: AbortSignal): Promise<number> => {
     const userIds = await mistakes.listUnrecorded(BATCH);
     for (const userId of userIds) {
       if (stopping?.aborted) break;
-      await inTransaction(transact, (repositories) => recordAttempts(repositories, userId));
+      await inTransaction(transact, (repositories) => recordMistakesOfAttempts(repositories, userId));
     }
     return userIds.length;
   };
@@ -83,8 +84,8 @@ async function recomputeMistake(
   const name = examQuestion(questionId);
   const [former] = await mistakes.lock(userId, [name]);
   if (!former) return;
-  const zone = await learnersTimeZone(studyRecords, userId);
-  const results = history.map((answer) => ({ ...answer, day: dayOfMoment(answer.at, zone) }));
+  const zone = await readLearnerTimeZone(studyRecords, userId);
+  const results = history.map((answer) => ({ ...answer, day: toCalendarDay(answer.at, zone) }));
   const entry = replayAnswers(results, former.cause);
   if (!entry) return mistakes.remove(userId, [name]);
   await mistakes.save(userId, [{ ...name, ...entry, attemptId: lastAttempt(history, entry, former) }]);

@@ -1,4 +1,4 @@
-import { rescored } from '../../domain/exam/rescoring.ts';
+import { rescoreResult } from '../../domain/exam/rescoring.ts';
 import { yieldToEventLoop } from '../concurrency/yield-to-event-loop.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { ExamPorts } from './ports.ts';
@@ -58,7 +58,7 @@ export const finishRescoring =
     return finished;
   };
 
-/** How many results of a window were rescored; null when somebody else has finished the correction. */
+/** How many results of a window were rescored; null when another instance has finished the correction. */
 const rescoreWindow = (
   { transact, clock }: Ports,
   correctionId: number,
@@ -72,7 +72,7 @@ const rescoreWindow = (
     const rescorings = results.map(({ attemptId, result, answer }) => ({
       attemptId,
       before: result,
-      after: rescored(result, answer, correction.keyOptionId),
+      after: rescoreResult(result, answer, correction.keyOptionId),
     }));
     await keyCorrections.record(correction, rescorings, clock.now());
     const { questionId, keyOptionId } = correction;

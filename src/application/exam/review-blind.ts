@@ -24,7 +24,7 @@ export async function offerBlindReview(
 }
 
 /** Keeps an answer without time; the last one of a question counts. It is acknowledged once it is durable. */
-export const answerBlind =
+export const answerBlindReview =
   (ports: Ports): UseCase<'exam.answerBlind'> =>
   ({ user }, { examId: attemptId, questionId, selectedAnswerId: optionId }) =>
     ports.transact<OutputOf<'exam.answerBlind'>, Refusal>(async (repositories) => {
@@ -39,7 +39,7 @@ export const answerBlind =
     });
 
 /** Finishes or declines a blind review; a second time changes nothing and answers how it was closed. */
-export const closeBlind =
+export const closeBlindReview =
   (ports: Ports): UseCase<'exam.closeBlind'> =>
   ({ user }, { examId: attemptId, state }) =>
     ports.transact<OutputOf<'exam.closeBlind'>, Refusal>(async (repositories) => {

@@ -1,4 +1,4 @@
-import { type AcceptedAnswer, acceptAnswer } from '../../domain/exam/attempt.ts';
+import { type AcceptedAnswer, acceptAnswer, computeLatestStoredMoment } from '../../domain/exam/attempt.ts';
 import type { AttemptEvent, KeyedEvent } from '../../domain/exam/attempt-events.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import { batchPerTick } from '../concurrency/batch-per-tick.ts';
@@ -6,7 +6,7 @@ import type { CommandOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { UseCase } from '../use-case.ts';
-import { type AttemptFacts, attemptFacts, eventsToAppend } from './attempt-facts.ts';
+import { type AttemptFacts, readAttemptFacts, selectEventsToAppend } from './attempt-facts.ts';
 import type { ExamPorts } from './ports.ts';
 
 type Ports = Pick<ExamPorts, 'transact' | 'clock'>;
@@ -41,13 +41,13 @@ function decideAndStore(ports: Ports, commands: readonly Command[]): Promise<Dec
     events: [...(command.events ?? []), choiceEvent(command, now)],
   }));
   return inTransaction(ports.transact, async ({ attempts }) => {
-    const facts = await attemptFacts(attempts, messages);
+    const facts = await readAttemptFacts(attempts, messages);
     const decisions = commands.map((command, index) =>
       decide(command, facts[index], messages[index]?.events ?? [], now),
     );
     const toStore = decisions.flatMap((decision) => (decision.ok ? [decision.value] : []));
     if (toStore.length > 0) {
-      await attempts.saveAnswers(toStore);
+      await attempts.saveAnswers(toStore, computeLatestStoredMoment(now));
       await attempts.appendEvents(
         toStore.flatMap(({ attemptId, events }) => events.map((event) => ({ ...event, attemptId }))),
       );
@@ -74,5 +74,5 @@ function decide(
   const { questionId, selectedAnswerId: optionId, chosenAt = null } = command;
   const answer = acceptAnswer(facts.attempt, facts.optionsOf(questionId), { questionId, optionId, chosenAt }, now);
   if (!answer.ok) return refused({ code: answer.refusal });
-  return accepted({ ...answer.value, attemptId: command.examId, events: eventsToAppend(facts, events, now) });
+  return accepted({ ...answer.value, attemptId: command.examId, events: selectEventsToAppend(facts, events, now) });
 }

@@ -1,4 +1,4 @@
-import { acceptMoment } from '../../domain/exam/attempt.ts';
+import { acceptAnswerTime, computeLatestStoredMoment } from '../../domain/exam/attempt.ts';
 import type { KeyedEvent } from '../../domain/exam/attempt-events.ts';
 import { acceptMark, joinHighlights, type MarkChange } from '../../domain/exam/marks.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
@@ -7,7 +7,7 @@ import type { CommandOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { UseCase } from '../use-case.ts';
-import { type AttemptFacts, attemptFacts, eventsToAppend } from './attempt-facts.ts';
+import { type AttemptFacts, readAttemptFacts, selectEventsToAppend } from './attempt-facts.ts';
 import type { ExamPorts } from './ports.ts';
 
 type Ports = Pick<ExamPorts, 'transact' | 'clock'>;
@@ -43,12 +43,13 @@ function decideAndStore(ports: Ports, commands: readonly Command[]): Promise<Dec
     events,
   }));
   return inTransaction(ports.transact, async ({ attempts }) => {
-    const facts = await attemptFacts(attempts, messages);
+    const facts = await readAttemptFacts(attempts, messages);
     const decisions = commands.map((command, index) => decide(command, facts[index], now));
     const toStore = decisions.flatMap((decision) => (decision.ok ? [decision.value] : []));
     const ofAttempts = <Item extends object>(itemsOf: (saved: Saved) => readonly Item[]) =>
       toStore.flatMap((saved) => itemsOf(saved).map((item) => ({ ...item, attemptId: saved.attemptId })));
-    await attempts.saveMarks(ofAttempts(({ marks }) => marks));
+    const marks = ofAttempts((saved) => saved.marks);
+    await attempts.saveMarks(marks, computeLatestStoredMoment(now));
     await attempts.appendEvents(ofAttempts(({ events }) => events));
     return decisions;
   });
@@ -56,7 +57,7 @@ function decideAndStore(ports: Ports, commands: readonly Command[]): Promise<Dec
 
 function decide({ examId, marks, events = [] }: Command, facts: AttemptFacts | undefined, now: number): Decision {
   if (!facts?.attempt) return refused({ code: 'not-found' });
-  const isOpen = acceptMoment(facts.attempt, null, now);
+  const isOpen = acceptAnswerTime(facts.attempt, null, now);
   if (!isOpen.ok) return refused({ code: isOpen.refusal });
   const taken: MarkChange[] = [];
   for (const mark of marks) {
@@ -64,7 +65,7 @@ function decide({ examId, marks, events = [] }: Command, facts: AttemptFacts | u
     if (!decided.ok) return refused({ code: decided.refusal });
     taken.push(decided.value);
   }
-  return accepted({ attemptId: examId, marks: taken, events: eventsToAppend(facts, events, now) });
+  return accepted({ attemptId: examId, marks: taken, events: selectEventsToAppend(facts, events, now) });
 }
 
 const joined = (mark: MarkChange): MarkChange =>

@@ -28,8 +28,6 @@ const NEEDS_REASON: Refusal = {
 export const saveQuestion =
   (ports: Ports): UseCase<'questions.save'> =>
   async ({ user: admin }, command) => {
-    const problems = Object.entries(findDraftProblems(command.draft));
-    if (problems.length > 0) return refused({ code: 'invalid-input', fields: draftFields(problems) });
     const saved = await ports.transact((repositories) => save(repositories, admin, command, ports.clock.now()));
     if (!saved.ok) return saved;
     const { correctionId } = saved.value;
@@ -40,8 +38,9 @@ export const saveQuestion =
   };
 
 /** Messages by the field names of the schema. */
-const draftFields = (problems: readonly (readonly [field: string, words: string])[]): Record<string, string> =>
-  Object.fromEntries(problems.map(([field, words]) => [`draft.${field}`, words]));
+export const toDraftFieldMessages = (
+  problems: readonly (readonly [field: string, words: string])[],
+): Record<string, string> => Object.fromEntries(problems.map(([field, words]) => [`draft.${field}`, words]));
 
 async function save(
   repositories: Repositories,
@@ -51,8 +50,11 @@ async function save(
 ): Promise<Result<Saved, Refusal>> {
   const { questionBank, audit } = repositories;
   const question = await questionBank.find(command.questionId);
-  const refusal = refusalOf(question, command.revision);
+  const refusal = findSaveRefusal(question, command.revision);
   if (!question || refusal) return refused(refusal ?? { code: 'not-found' });
+  // A draft may be incomplete; what is missing is reported when it goes live (product.md 12.20).
+  const problems = question.state === 'draft' ? [] : Object.entries(findDraftProblems(command.draft));
+  if (problems.length > 0) return refused({ code: 'invalid-input', fields: toDraftFieldMessages(problems) });
   const changes = draftChanges(question.draft, command.draft);
   if (changes.length === 0) return accepted({ correctionId: null });
   const way = await decideExamHandling(repositories, question, command);
@@ -88,9 +90,9 @@ const decisionRecorded = (way: RescoringEffect, reason: string): AuditChange[] =
 ];
 
 /** Why the question cannot be changed; null when it can. */
-function refusalOf(question: BankQuestion | null, revision: number): Refusal | null {
+export function findSaveRefusal(question: BankQuestion | null, revision: number): Refusal | null {
   if (!question) return { code: 'not-found' };
-  if (question.isRetired) return { code: 'question-retired' };
+  if (question.state === 'retired') return { code: 'question-retired' };
   return question.revision === revision ? null : { code: 'question-changed' };
 }
 
@@ -100,6 +102,7 @@ async function decideExamHandling(
   question: BankQuestion,
   { draft, keyDecision, reason }: Command,
 ): Promise<Result<RescoringEffect, Refusal>> {
+  if (question.state === 'draft') return accepted('none');
   const { completed, running } = await keyCorrections.findReach(question.id, question.optionIds[draft.key]);
   const change = { from: question.draft.key, to: draft.key };
   const way = judgeKeyDecision(change, completed + running > 0, keyDecision);
@@ -138,7 +141,7 @@ async function openCorrection(
   at: number,
 ): Promise<Result<number, Refusal>> {
   const question = await questionBank.find(questionId);
-  const refusal = refusalOf(question, revision);
+  const refusal = findSaveRefusal(question, revision);
   if (!question || refusal) return refused(refusal ?? { code: 'not-found' });
   const keyOptionId = question.optionIds[question.draft.key];
   const { completed, running } = await keyCorrections.findReach(questionId, keyOptionId);

@@ -2,8 +2,8 @@ import type { Log } from '../ports/infrastructure.ts';
 import type { Metrics } from '../ports/metrics.ts';
 
 /**
- * Background work that is repeated; running it twice must do no harm. Long work ends at its next batch once `stopping` is
- * aborted, and the next run goes on from there.
+ * Background work that is repeated; running it twice must do no harm. Long work ends at its next batch once `stopping`
+ * is aborted, and the next run continues from there.
  */
 export type Job = {
   readonly name: string;

@@ -1,11 +1,14 @@
 import {
+  canPractiseMockQuestions,
+  createDueCheck,
   drawSession,
-  mayPractiseMocks,
+  hasWithheldQuestion,
+  mergeSessionChoices,
+  type PoolItem,
   SECONDS_A_QUESTION,
-  takeInSessionChoices,
 } from '../../domain/learning/practice-session.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
-import { choicesFit, type QuizChoice } from '../../domain/study/quiz.ts';
+import { areChoicesValid, type QuizChoice } from '../../domain/study/quiz.ts';
 import type { CommandOf, OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import type { PracticeSession, PracticeSessionRepository, SessionItem } from '../ports/practice-sessions.ts';
@@ -13,43 +16,69 @@ import type { PracticeAnswer } from '../ports/study.ts';
 import type { Repositories } from '../ports/transact.ts';
 import type { UseCase } from '../use-case.ts';
 import type { LearningPorts } from './ports.ts';
-import { countRight, presentSession, presentSessionLine } from './present-session.ts';
+import { countRight, presentSession, presentSessionSummary } from './present-session.ts';
 
 type Sessions = Pick<PracticeSessionRepository, 'listMockAttempts'>;
 type View = OutputOf<'practice.readSession'>;
 
+const DAY_MS = 86_400_000;
+
 /** The longest history that is shown. */
 const LONGEST_HISTORY = 50;
 
-/** Choices that were on their way when the time was over are kept for so long, in milliseconds, as in the exam (product.md 4.7). */
+/** How long choices still in transit at time-out are accepted, in milliseconds, as in the exam (product.md 4.7). */
 const GRACE_MS = 60_000;
 
 const hasMocks = async (sessions: Sessions, userId: number): Promise<boolean> =>
-  mayPractiseMocks(await sessions.listMockAttempts(userId));
+  canPractiseMockQuestions(await sessions.listMockAttempts(userId));
 
-/** What may be practised, with how each item stands. */
-export const readPool =
-  ({ practiceSessions }: LearningPorts): UseCase<'practice.readPool'> =>
+/** The pool with what is due now (product.md 15.20). */
+async function readPoolItems(
+  { practiceSessions, memoryModel, clock }: LearningPorts,
+  userId: number,
+  withMocks: boolean,
+): Promise<PoolItem[]> {
+  const [now, isDue] = [clock.now(), createDueCheck(memoryModel)];
+  const items = await practiceSessions.listPool(userId, withMocks);
+  return items.map(({ answeredAt, ...item }) => ({
+    ...item,
+    isDue: answeredAt !== null && isDue(item.lastAnswer, Math.max(0, (now - answeredAt) / DAY_MS)),
+  }));
+}
+
+/** The items that may be practised, each with its state. */
+export const readPracticePool =
+  (ports: LearningPorts): UseCase<'practice.readPool'> =>
   async ({ user }) => {
+    const { practiceSessions } = ports;
     const withMocks = await hasMocks(practiceSessions, user.id);
-    const items = await practiceSessions.listPool(user.id, withMocks);
+    const items = await readPoolItems(ports, user.id, withMocks);
     return accepted({ hasMocks: withMocks, items: items.map(({ id: _, ...item }) => item) });
   };
 
-/** The learner's sessions, newest first. */
+/** The learner's sessions, newest first; without the result of one with a question whose key is withheld (product.md 4.35). */
 export const listSessions =
   ({ practiceSessions }: LearningPorts): UseCase<'practice.listSessions'> =>
   async ({ user }) => {
-    const sessions = await practiceSessions.listSessions(user.id, LONGEST_HISTORY);
-    return accepted(sessions.map(presentSessionLine));
+    const [sessions, withheld] = await Promise.all([
+      practiceSessions.listSessions(user.id, LONGEST_HISTORY),
+      practiceSessions.listWithheldQuestions(user.id),
+    ]);
+    return accepted(
+      sessions.map((session) => {
+        const line = presentSessionSummary(session);
+        return hasWithheldQuestion(session, withheld) ? { ...line, right: null } : line;
+      }),
+    );
   };
 
 /** Draws the questions of a new session; refused where nothing matches. */
 export const startSession =
-  ({ practiceSessions, transact, randomness, clock }: LearningPorts): UseCase<'practice.startSession'> =>
+  (ports: LearningPorts): UseCase<'practice.startSession'> =>
   async ({ user }, { mode, ...settings }) => {
+    const { practiceSessions, transact, randomness, clock } = ports;
     const withMocks = await hasMocks(practiceSessions, user.id);
-    const drawn = drawSession(await practiceSessions.listPool(user.id, withMocks), settings, randomness.number);
+    const drawn = drawSession(await readPoolItems(ports, user.id, withMocks), settings, randomness.number);
     if (drawn.length === 0) return refused({ code: 'session-empty' });
     const startedAt = clock.now();
     const deadlineAt = mode === 'timed' ? startedAt + Math.round(drawn.length * SECONDS_A_QUESTION * 1_000) : null;
@@ -63,7 +92,7 @@ export const startSession =
     );
   };
 
-/** A session as it stands. While an exam runs, one with mock items is closed: it shows keys (product.md 4.13, 15.10). */
+/** A session in its present state. While an exam runs or is under blind review, one with its items is closed: it shows keys (product.md 15.10). */
 export const readSession =
   ({ practiceSessions, clock }: LearningPorts): UseCase<'practice.readSession'> =>
   async ({ user }, { sessionId }) => {
@@ -100,9 +129,9 @@ function change(
     if (!found.ok) return found;
     const items = found.value;
     if (session.finishedAt !== null) return refused({ code: 'session-finished' });
-    if (!choicesFit(items, choices)) return refused({ code: 'practice-answer-misfit' });
+    if (!areChoicesValid(items, choices)) return refused({ code: 'practice-answer-misfit' });
     const isLate = session.deadlineAt !== null && now > session.deadlineAt + GRACE_MS;
-    const kept = isLate ? [...session.choices] : takeInSessionChoices(session.mode, session.choices, choices);
+    const kept = isLate ? [...session.choices] : mergeSessionChoices(session.mode, session.choices, choices);
     const isAnswered = session.mode === 'tutor' && items.every(({ id }) => kept.some((each) => each.questionId === id));
     const isFinished = isEnd || isLate || isAnswered;
     const after: PracticeSession = {
@@ -150,25 +179,27 @@ async function rememberAnswers(
 }
 
 async function findOpenItems(
-  sessions: Pick<PracticeSessionRepository, 'listMockAttempts' | 'listItems'>,
+  sessions: Pick<PracticeSessionRepository, 'listMockAttempts' | 'listItems' | 'listWithheldQuestions'>,
   userId: number,
-  { questionIds }: PracticeSession,
+  session: PracticeSession,
 ): Promise<Result<SessionItem[], Refusal>> {
-  const items = await sessions.listItems(questionIds);
-  const isClosed = items.some(({ isMock }) => isMock) && !(await hasMocks(sessions, userId));
+  const [items, withheld, withMocks] = await Promise.all([
+    sessions.listItems(session.questionIds),
+    sessions.listWithheldQuestions(userId),
+    hasMocks(sessions, userId),
+  ]);
+  const isClosed = hasWithheldQuestion(session, withheld) || (!withMocks && items.some(({ isMock }) => isMock));
   return isClosed ? refused({ code: 'session-closed' }) : accepted(items);
 }
 
 async function present(
-  sessions: Pick<PracticeSessionRepository, 'listPool'>,
+  sessions: Pick<PracticeSessionRepository, 'listFlags'>,
   userId: number,
   session: PracticeSession,
   items: readonly SessionItem[],
   now: number,
 ): Promise<View> {
-  const pool = await sessions.listPool(userId, true);
-  const flagged = new Set(pool.filter(({ isFlagged }) => isFlagged).map(({ id }) => id));
-  return presentSession({ session, items, flagged, now });
+  return presentSession({ session, items, flagged: new Set(await sessions.listFlags(userId)), now });
 }
 
 /** Flags a question to be practised again, or takes the flag away. */

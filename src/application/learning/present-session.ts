@@ -13,7 +13,7 @@ export const countRight = (items: readonly SessionItem[], choices: readonly Quiz
   ).length;
 
 /** A session as the history lists it. */
-export const presentSessionLine = (session: PracticeSession): Line => ({
+export const presentSessionSummary = (session: PracticeSession): Line => ({
   id: session.id,
   mode: session.mode,
   topics: [...session.topics],
@@ -48,7 +48,7 @@ export function presentSession({ session, items, flagged, now }: Presented): Vie
   });
   const isOpenTutor = mode === 'tutor' && finishedAt === null;
   return {
-    ...presentSessionLine(session),
+    ...presentSessionSummary(session),
     items: questions.length,
     right: isOpenTutor ? countRight(items, choices) : session.right,
     secondsLeft: deadlineAt === null ? null : Math.max(0, Math.ceil((deadlineAt - now) / 1_000)),

@@ -1,37 +1,24 @@
 import { caseCardName, findCaseHoldings } from '../../domain/learning/case-holdings.ts';
 import { glossaryAnchor } from '../../domain/study/glossary-anchor.ts';
 import { sectionAddress } from '../../domain/study/section-address.ts';
-import type { OutputOf } from '../contract/index.ts';
+import type { DeckCard } from './deck-card.ts';
 import type { LearningPorts } from './ports.ts';
+import { type QuestionCardPorts, readQuestionCards } from './question-cards.ts';
 
-type CardKind = OutputOf<'cards.readToday'>['cards'][number]['kind'];
+export const toOwnCardName = (id: number): string => `own-${id}`;
 
-/** A card of a learner's deck. Its back is made when it is shown: most cards are not on the list of a day. */
-export type DeckCard = {
-  readonly card: string;
-  readonly kind: CardKind;
-  readonly front: string;
-  readonly back: () => string;
-  readonly address: string | null;
-};
+type Ports = Pick<LearningPorts, 'cards' | 'learningReader' | 'studyReader' | 'markup'> & QuestionCardPorts;
 
-/** Practice questions answered wrong that become cards, at most; the latest first. */
-const MOST_MISSED = 100;
-
-export const ownCardName = (id: number): string => `own-${id}`;
-
-type Ports = Pick<LearningPorts, 'cards' | 'learningReader' | 'studyReader' | 'practiceReader' | 'mistakes' | 'markup'>;
-
-/** All cards of a learner: own ones, missed questions, cases of the study guide, terms of the glossary (product.md 15.5). */
+/** All cards of a learner: own ones, questions missed or noted, cases of the study guide, terms of the glossary (product.md 15.5, 15.24). */
 export async function readDeck(ports: Ports, userId: number): Promise<DeckCard[]> {
-  const [own, missed, cases, terms] = await Promise.all([
+  const [own, questions, cases, terms] = await Promise.all([
     readOwnCards(ports, userId),
-    readMissedCards(ports, userId),
+    readQuestionCards(ports, userId),
     readCaseCards(ports),
     readTermCards(ports),
   ]);
   // Two cases of one name, or two terms of one anchor, are one card.
-  return [...new Map([...own, ...missed, ...mixed([...cases, ...terms])].map((card) => [card.card, card])).values()];
+  return [...new Map([...own, ...questions, ...mixed([...cases, ...terms])].map((card) => [card.card, card])).values()];
 }
 
 /** Cases and terms in an order that looks random and stays: new cards of a day come from everywhere and not from one letter. */
@@ -46,29 +33,13 @@ const hashOf = (text: string): number =>
   [...text].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 0x01000193) >>> 0, 0x811c9dc5);
 
 const readOwnCards = async ({ cards }: Ports, userId: number): Promise<DeckCard[]> =>
-  (await cards.listOwnCards(userId)).map(({ id, front, back }) => ({
-    card: ownCardName(id),
+  (await cards.listCards(userId)).own.map(({ id, front, back }) => ({
+    card: toOwnCardName(id),
     kind: 'own',
     front,
     back: () => back,
     address: null,
   }));
-
-async function readMissedCards({ practiceReader, mistakes }: Ports, userId: number): Promise<DeckCard[]> {
-  const open = await mistakes.listOpen(userId, MOST_MISSED);
-  const practised = open.filter(({ source, attemptId }) => source === 'item' && attemptId === null);
-  const ids = practised.map(({ sourceId }) => sourceId);
-  return (await practiceReader.findItems(ids)).map(({ id, question, options, explanation }) => {
-    const key = options.find(({ isKey }) => isKey);
-    return {
-      card: `missed-${id}`,
-      kind: 'missed',
-      front: question,
-      back: () => [key?.text ?? '', explanation].filter(Boolean).join('\n\n'),
-      address: '/missed-questions',
-    };
-  });
-}
 
 const readCaseCards = async ({ learningReader, markup }: Ports): Promise<DeckCard[]> =>
   (await learningReader.listCaseTexts()).flatMap(({ chapterId, slug, text }) =>

@@ -1,14 +1,16 @@
-import { dayNumber, dayOfMoment, startOfDay } from '../../domain/calendar-day.ts';
-import { planReviews, recallOnExamDay, SECONDS_OF_REVIEW } from '../../domain/learning/card-schedule.ts';
+import { startOfDay, toCalendarDay, toDayNumber } from '../../domain/calendar-day.ts';
+import { planReviews, REVIEW_SECONDS_PER_CARD, recallOnExamDay } from '../../domain/learning/card-schedule.ts';
 import type { CardMemory } from '../../domain/learning/memory.ts';
 import { accepted } from '../../domain/result.ts';
 import { SITE_TIME_ZONE } from '../../domain/site-time-zone.ts';
 import type { OutputOf } from '../contract/index.ts';
 import { inTransaction } from '../in-transaction.ts';
-import type { CardRepository, CardReview, StoredMemory } from '../ports/learning.ts';
+import type { CardRepository, CardReview, StoredCardMemory } from '../ports/learning.ts';
+import type { ExamDay } from '../ports/study.ts';
 import type { UseCase } from '../use-case.ts';
+import type { DeckCard } from './deck-card.ts';
 import type { LearningPorts } from './ports.ts';
-import { type DeckCard, readDeck } from './read-deck.ts';
+import { readDeck } from './read-deck.ts';
 
 /** Minutes a day before a learner has chosen. */
 const STARTING_MINUTES = 10;
@@ -35,18 +37,18 @@ type Calendar = {
 };
 
 /** Today's list: what is to be reviewed so that most is recalled on the day of the exam (product.md 15.6). */
-export const readToday =
+export const readCardsOfToday =
   (ports: LearningPorts): UseCase<'cards.readToday'> =>
   async ({ user }) => {
-    const calendar = await readCalendar(ports, user.id);
-    const [deck, memories, minutes, counted] = await Promise.all([
+    const [deck, { memories }, { examDay, cardMinutes }] = await Promise.all([
       readDeck(ports, user.id),
-      ports.cards.listMemories(user.id),
-      ports.cards.findMinutes(user.id),
-      ports.cards.countReviews(user.id, calendar.since),
+      ports.cards.listCards(user.id),
+      ports.learnerRecords.find(user.id),
     ]);
-    const minutesADay = minutes ?? STARTING_MINUTES;
-    const spent = counted.first * SECONDS_OF_REVIEW.first + counted.again * SECONDS_OF_REVIEW.again;
+    const calendar = toLearnerCalendar(examDay, ports.clock.now());
+    const counted = await ports.cards.countReviews(user.id, calendar.since);
+    const minutesADay = cardMinutes ?? STARTING_MINUTES;
+    const spent = counted.first * REVIEW_SECONDS_PER_CARD.first + counted.again * REVIEW_SECONDS_PER_CARD.again;
     const planned = planDeck(deck, memories, calendar);
     const { examDate, daysToExam } = calendar;
     const reviewable = planned.filter(({ isReviewedToday }) => !isReviewedToday);
@@ -71,14 +73,13 @@ export const readToday =
     });
   };
 
-async function readCalendar({ studyRecords, clock }: LearningPorts, userId: number): Promise<Calendar> {
-  const exam = await studyRecords.findExamDay(userId);
+function toLearnerCalendar(exam: ExamDay | null, now: number): Calendar {
   const timeZone = exam?.timeZone ?? SITE_TIME_ZONE;
-  const day = dayOfMoment(clock.now(), timeZone);
-  const ahead = exam ? dayNumber(exam.examDate) - dayNumber(day) : 0;
+  const day = toCalendarDay(now, timeZone);
+  const ahead = exam ? toDayNumber(exam.examDate) - toDayNumber(day) : 0;
   return {
     timeZone,
-    today: dayNumber(day),
+    today: toDayNumber(day),
     since: startOfDay(day, timeZone),
     examDate: exam && ahead > 0 ? exam.examDate : null,
     daysToExam: ahead > 0 ? ahead : DAYS_WITHOUT_EXAM,
@@ -87,14 +88,14 @@ async function readCalendar({ studyRecords, clock }: LearningPorts, userId: numb
 
 function planDeck(
   deck: readonly DeckCard[],
-  memories: readonly StoredMemory[],
+  memories: readonly StoredCardMemory[],
   { today, since, timeZone }: Calendar,
 ): Planned[] {
   const byCard = new Map(memories.map((memory) => [memory.card, memory]));
   return deck.map((own) => {
     const stored = byCard.get(own.card);
     const memory = stored
-      ? { state: stored.state, daysSince: Math.max(0, today - dayNumber(dayOfMoment(stored.reviewedAt, timeZone))) }
+      ? { state: stored.state, daysSince: Math.max(0, today - toDayNumber(toCalendarDay(stored.reviewedAt, timeZone))) }
       : null;
     return { deck: own, memory, isReviewedToday: stored !== undefined && stored.reviewedAt >= since };
   });
@@ -144,7 +145,7 @@ async function saveReview(
 }
 
 /** Stores the minutes a day that a learner gives to cards. */
-export const setMinutes =
+export const setDailyCardMinutes =
   ({ transact }: LearningPorts): UseCase<'cards.setMinutes'> =>
   async ({ user }, { minutesADay }) => {
     await inTransaction(transact, ({ cards }) => cards.setMinutes(user.id, minutesADay));

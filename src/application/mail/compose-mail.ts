@@ -18,13 +18,17 @@ const CELL = 'padding:4px 16px 4px 0;vertical-align:top';
 const BUTTON =
   'display:inline-block;padding:10px 20px;border-radius:8px;background:#0B5D4B;color:#FFFFFF;text-decoration:none;font-weight:600';
 
+/** The line that names the operator. */
+export const signatureOf = ({ isReceipt }: Pick<MailParts, 'isReceipt'>, identity: SiteIdentity): string =>
+  `${isReceipt ? 'Sold' : 'Sent'} by ${senderLine(identity)}.`;
+
 /**
  * The frame of every mail: the same content as text and as HTML, everything escaped, nothing loaded from elsewhere,
  * signed by the operator, who is also the default reply address.
  */
 export function composeMail(parts: MailParts, identity: SiteIdentity): Mail {
   const { subject, unsubscribeUrl, replyTo = identity.contactEmail, to } = parts;
-  const signature = `${parts.isReceipt ? 'Sold' : 'Sent'} by ${senderLine(identity)}.`;
+  const signature = signatureOf(parts, identity);
   return {
     to: to ?? identity.contactEmail,
     subject,
@@ -35,10 +39,14 @@ export function composeMail(parts: MailParts, identity: SiteIdentity): Mail {
   };
 }
 
-function textOf({ name, paragraphs, facts = [], action, note, unsubscribeUrl }: MailParts, signature: string): string {
+function textOf(
+  { name, paragraphs, body, facts = [], action, note, unsubscribeUrl }: MailParts,
+  signature: string,
+): string {
   const blocks = [
     `Hello ${name},`,
     ...paragraphs,
+    body?.text ?? '',
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
     action ? `${action.words}: ${action.url}` : '',
     note ?? '',
@@ -50,7 +58,7 @@ function textOf({ name, paragraphs, facts = [], action, note, unsubscribeUrl }: 
 }
 
 function htmlOf(
-  { subject, name, paragraphs, facts = [], action, note, unsubscribeUrl }: MailParts,
+  { subject, name, paragraphs, body, facts = [], action, note, unsubscribeUrl }: MailParts,
   signature: string,
 ): string {
   const paragraph = (words: string): string => `<p style="${PARAGRAPH}">${escapeHtml(words)}</p>`;
@@ -65,6 +73,7 @@ function htmlOf(
     `<div style="max-width:34rem;margin:0 auto">`,
     paragraph(`Hello ${name},`),
     ...paragraphs.map(paragraph),
+    body?.html ?? '',
     rows.length > 0 ? `<table style="margin:0 0 16px">${rows.join('')}</table>` : '',
     action
       ? `<p style="${PARAGRAPH}"><a href="${escapeHtml(action.url)}" style="${BUTTON}">${escapeHtml(action.words)}</a></p>`

@@ -6,7 +6,7 @@ import type { UseCase } from '../use-case.ts';
 /** The longest list of mails. */
 const LONGEST_LIST = 100;
 
-/** The mails kept by a site without a mail server, newest first; refused where mail is really sent. */
+/** The mails stored by a site without a mail server, newest first; refused where mail is really sent. */
 export const listMailbox =
   ({ mailbox }: { readonly mailbox: LocalMailboxReader }): UseCase<'mailbox.list'> =>
   async () => {

@@ -1,21 +1,35 @@
 import { RESET_LINK_MS } from '../../domain/accounts/password-reset.ts';
 import type { SiteIdentity } from '../../domain/outreach/site-identity.ts';
+import { yieldToEventLoop } from '../concurrency/yield-to-event-loop.ts';
 import type { Clock, Log } from '../ports/infrastructure.ts';
 import {
+  type EditedMails,
   type MailParts,
   MailRefused,
   type MailSender,
   type Outbox,
   type OutboxMessage,
-  type StoredMessage,
+  type SentMailRecord,
+  type StoredOutboxMessage,
 } from '../ports/mail.ts';
 import { composeMail } from './compose-mail.ts';
+import { withEditedWords } from './templated-mail.ts';
 
 /**
  * The mail for a message; null when there is nothing to send any more. Mails of one message with different content have
  * different versions and so different message ids (product.md 6.7).
  */
-export type ComposedMail = { readonly mail: MailParts; readonly version?: number } | null;
+export type ComposedMail = {
+  readonly mail: MailParts;
+  readonly version?: number;
+  /** Identifies the mail in its Message-ID instead of the id in the outbox. */
+  readonly reference?: string;
+  /** Records what became of a mail that is one of many; a refused one then needs no operator. */
+  readonly outcome?: {
+    readonly sent: () => Promise<unknown>;
+    readonly refused: () => Promise<unknown>;
+  };
+} | null;
 
 /** Composes the mail for one kind of message when it is sent; `attempts` differs on every attempt. */
 export type ComposeMail<Kind extends OutboxMessage['kind']> = (
@@ -29,6 +43,8 @@ export type MailComposers = { readonly [Kind in OutboxMessage['kind']]: ComposeM
 type Ports = {
   readonly outbox: Pick<Outbox, 'take' | 'markSent' | 'postpone' | 'giveUp' | 'countFailed'>;
   readonly composers: MailComposers;
+  /** The words that administrators gave to mails. */
+  readonly editedMails: Pick<EditedMails, 'find'>;
   readonly mail: MailSender;
   /** The operator, who signs. */
   readonly identity: SiteIdentity;
@@ -52,20 +68,20 @@ const LAST_TRY_MS = 60_000;
 /**
  * The back-off after a number of failed attempts, in milliseconds: 10 s, doubling, at most one hour (product.md 6.1).
  */
-export const backOffAfter = (attempts: number): number =>
+export const computeBackOff = (attempts: number): number =>
   Math.min(LONGEST_PAUSE_MS, 10_000 * 2 ** Math.min(attempts, 20));
 
 /** When a message expires, in milliseconds (product.md 6.8). */
-function endOf({ createdAt, message }: StoredMessage): number {
+function endOf({ createdAt, message }: StoredOutboxMessage): number {
   if (message.kind === 'password-reset') return createdAt + RESET_LINK_MS;
   const end = createdAt + LONGEST_TRY_MS;
   return message.kind === 'expiry-reminder' ? Math.min(end, message.endsAt) : end;
 }
 
 /** When to retry after a failure now; null when the message expires first. */
-function retryOf(stored: StoredMessage, now: number): number | null {
+function retryOf(stored: StoredOutboxMessage, now: number): number | null {
   const last = endOf(stored) - LAST_TRY_MS;
-  return now < last ? Math.min(now + backOffAfter(stored.attempts), last) : null;
+  return now < last ? Math.min(now + computeBackOff(stored.attempts), last) : null;
 }
 
 /**
@@ -80,22 +96,38 @@ export const sendOutbox =
       const [message] = await ports.outbox.take(ports.clock.now(), LEASE_MS, 1);
       if (!message) return sent;
       if (await deliver(ports, message)) sent += 1;
+      // Where database and mailbox answer at once, nothing else would run before the last message.
+      await yieldToEventLoop();
     }
     return sent;
   };
 
-async function deliver(ports: Ports, stored: StoredMessage): Promise<boolean> {
+async function deliver(ports: Ports, stored: StoredOutboxMessage): Promise<boolean> {
   const { clock, outbox, mail, identity } = ports;
   if (clock.now() >= endOf(stored)) {
     await giveUp(ports, stored, new Error('its time was over'));
     return false;
   }
+  let composed: ComposedMail = null;
   try {
-    const worded = await composeMessage(ports, stored);
-    if (worded) await mail.send(composeMail(worded.mail, identity), messageIdOf(stored, worded.version));
-    await outbox.markSent(stored.id, clock.now());
+    composed = await composeMessage(ports, stored);
+    if (composed) {
+      const { template } = composed.mail;
+      const edited = template ? await ports.editedMails.find(template.name) : null;
+      await mail.send(
+        composeMail(withEditedWords(composed.mail, edited), identity),
+        composed.reference ?? messageIdOf(stored, composed.version, edited?.version),
+      );
+      await composed.outcome?.sent();
+    }
+    await outbox.markSent(stored.id, clock.now(), composed && recordOf(stored, composed.mail));
     return true;
   } catch (error) {
+    if (error instanceof MailRefused && composed?.outcome) {
+      await composed.outcome.refused();
+      await outbox.markSent(stored.id, clock.now(), null);
+      return false;
+    }
     const isFinal = error instanceof MailRefused && !isToOperator(stored);
     const retryAt = isFinal ? null : retryOf(stored, clock.now());
     if (retryAt === null) await giveUp(ports, stored, error);
@@ -104,29 +136,42 @@ async function deliver(ports: Ports, stored: StoredMessage): Promise<boolean> {
   }
 }
 
-function composeMessage({ composers }: Ports, { message, attempts }: StoredMessage): Promise<ComposedMail> {
+function composeMessage({ composers }: Ports, { message, attempts }: StoredOutboxMessage): Promise<ComposedMail> {
   const word = composers[message.kind] as (message: OutboxMessage, attempts: number) => Promise<ComposedMail>;
   return word(message, attempts);
 }
 
 /**
+ * What the timeline of the recipient says of a mail (product.md 13.36). Only mails of the site itself have a name: messages
+ * to the operator and newsletters have none, and the latter are counted with their campaign.
+ */
+const recordOf = ({ message }: StoredOutboxMessage, { template, to }: MailParts): SentMailRecord | null =>
+  template && to !== null
+    ? { mail: template.name, to, userId: 'userId' in message ? (message.userId ?? null) : null }
+    : null;
+
+/**
  * Mail to the operator is retried even when the address is refused, since the operator can correct it (product.md 6.8).
  */
-const isToOperator = ({ message }: StoredMessage): boolean => message.kind === 'mail' && message.to === null;
+const isToOperator = ({ message }: StoredOutboxMessage): boolean => message.kind === 'mail' && message.to === null;
 
-const referenceOf = ({ id }: StoredMessage): string => `outbox-${id}`;
+const referenceOf = ({ id }: StoredOutboxMessage): string => `outbox-${id}`;
 
 /** The same for every attempt to send one mail, another one for another version (RFC 5322 3.6.4). */
-const messageIdOf = (stored: StoredMessage, version?: number): string =>
-  version === undefined ? referenceOf(stored) : `${referenceOf(stored)}-${version}`;
+const messageIdOf = (stored: StoredOutboxMessage, version?: number, wordsVersion?: number): string =>
+  [
+    referenceOf(stored),
+    ...(version === undefined ? [] : [version]),
+    ...(wordsVersion === undefined ? [] : [`words${wordsVersion}`]),
+  ].join('-');
 
-async function postpone(ports: Ports, stored: StoredMessage, error: unknown, retryAt: number): Promise<void> {
+async function postpone(ports: Ports, stored: StoredOutboxMessage, error: unknown, retryAt: number): Promise<void> {
   const facts = { reference: referenceOf(stored), attempts: stored.attempts + 1, reason: String(error) };
   ports.log.warn('mail was not sent', facts);
   await ports.outbox.postpone(stored.id, retryAt, String(error));
 }
 
-async function giveUp(ports: Ports, stored: StoredMessage, error: unknown): Promise<void> {
+async function giveUp(ports: Ports, stored: StoredOutboxMessage, error: unknown): Promise<void> {
   if (!(await ports.outbox.giveUp(stored.id, ports.clock.now(), String(error)))) return;
   const facts = { reference: referenceOf(stored), kind: stored.message.kind, attempts: stored.attempts + 1 };
   ports.log.error('mail was given up', error, { ...facts, givenUpInAll: await ports.outbox.countFailed() });

@@ -1,4 +1,4 @@
-import { leadFileHead, leadFileLine, leadFileName } from '../../domain/outreach/lead-file.ts';
+import { leadCsvFileName, leadCsvHeader, leadCsvLine } from '../../domain/outreach/lead-csv.ts';
 import { type LeadSearch, parseLeadSearch } from '../../domain/outreach/lead-search.ts';
 import { accepted } from '../../domain/result.ts';
 import { yieldToEventLoop } from '../concurrency/yield-to-event-loop.ts';
@@ -14,15 +14,15 @@ type Ports = Pick<OutreachPorts, 'leads' | 'clock'>;
 export const exportLeads =
   ({ leads, clock }: Ports): UseCase<'outreach.exportLeads'> =>
   async (_, { q }) =>
-    accepted({ fileName: leadFileName(clock.now()), type: 'text/csv', parts: linesOf(leads, parseLeadSearch(q)) });
+    accepted({ fileName: leadCsvFileName(clock.now()), type: 'text/csv', parts: linesOf(leads, parseLeadSearch(q)) });
 
 /** Each part begins after the last id of the one before, so that added and removed leads shift no others. */
 async function* linesOf(leads: Ports['leads'], search: LeadSearch | null): AsyncGenerator<string, void> {
   let part = await leads.list({ search, before: null, limit: PART });
-  yield leadFileHead() + part.map(leadFileLine).join('');
+  yield leadCsvHeader() + part.map(leadCsvLine).join('');
   while (part.length === PART) {
     await yieldToEventLoop();
     part = await leads.list({ search, before: part.at(-1)?.id ?? null, limit: PART });
-    yield part.map(leadFileLine).join('');
+    yield part.map(leadCsvLine).join('');
   }
 }

@@ -1,4 +1,4 @@
-import { isFromFreeQuestions } from '../../domain/outreach/lead.ts';
+import { isFreeQuestionsSource } from '../../domain/outreach/lead.ts';
 import { parseLeadSearch } from '../../domain/outreach/lead-search.ts';
 import { accepted } from '../../domain/result.ts';
 import type { OutputOf } from '../contract/index.ts';
@@ -25,7 +25,7 @@ export const listLeads =
     const shown = found.slice(0, PAGE);
     return accepted({
       counts,
-      leads: shown.map(({ givenAt, ...lead }) => ({ ...lead, createdAt: toIsoTime(givenAt) })),
+      leads: shown.map(({ givenAt, consent: _, ...lead }) => ({ ...lead, createdAt: toIsoTime(givenAt) })),
       olderThan: found.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
     });
   };
@@ -35,7 +35,7 @@ async function countLeads(leads: LeadReader, now: number): Promise<Listed['count
   let [total, freeQuestions] = [0, 0];
   for (const [source, count] of bySource) {
     total += count;
-    if (isFromFreeQuestions(source)) freeQuestions += count;
+    if (isFreeQuestionsSource(source)) freeQuestions += count;
   }
   return { total, freeQuestions, thisWeek: since };
 }

@@ -1,56 +1,83 @@
-import { NEWSLETTER_CONSENT } from '../../domain/outreach/newsletter-consent.ts';
+import { NEWSLETTER_CONSENT_TEXT } from '../../domain/outreach/newsletter-consent.ts';
 import { accepted, refused } from '../../domain/result.ts';
-import { SITE_NAME } from '../../domain/site-name.ts';
 import { inTransaction } from '../in-transaction.ts';
+import { templatedWords } from '../mail/templated-mail.ts';
 import type { OutboxMail, SiteAddress } from '../ports/mail.ts';
 import type { NewsletterConsent } from '../ports/outreach.ts';
 import type { Repositories } from '../ports/transact.ts';
 import type { UseCase } from '../use-case.ts';
 import type { OutreachPorts } from './ports.ts';
 
-/** Subscribes an address. Repeating gives the same answer, so that nobody learns who is subscribed (product.md 8.1). */
+/**
+ * Asks an address to confirm its subscription. Repeating gives the same answer, so that the response does not reveal
+ * who is subscribed (product.md 8.1, 8.44).
+ */
 export const subscribeNewsletter =
-  (ports: JoinPorts & Pick<OutreachPorts, 'transact' | 'clock'>): UseCase<'outreach.subscribeNewsletter'> =>
+  (ports: NewsletterPorts & Pick<OutreachPorts, 'transact' | 'clock'>): UseCase<'outreach.subscribeNewsletter'> =>
   async (_, { email, name }) => {
-    const consent = { email, name, consentWords: NEWSLETTER_CONSENT, consentedAt: ports.clock.now() };
-    await inTransaction(ports.transact, (repositories) => joinNewsletter(ports)(repositories, consent));
+    const consent = { email, name, consentWords: NEWSLETTER_CONSENT_TEXT, consentedAt: ports.clock.now() };
+    await inTransaction(ports.transact, (repositories) => requestNewsletter(ports)(repositories, consent));
     return accepted({ success: true });
   };
 
-/** Unsubscribes the address of a token; repeating gives the same answer. */
+/** Subscribes the address that the token was sent to, and welcomes it; repeating gives the same answer (product.md 8.12, 8.44). */
+export const confirmNewsletter =
+  ({ transact, clock, site }: Pick<OutreachPorts, 'transact' | 'clock' | 'site'>): UseCase<'newsletter.confirm'> =>
+  (_, { token }) =>
+    transact(async ({ newsletter, outbox }) => {
+      const now = clock.now();
+      const confirmed = await newsletter.confirm(token, now);
+      if (!confirmed) return refused({ code: 'newsletter-link-unknown' });
+      if (confirmed.isNew) await outbox.add(newsletterWelcomeMail(confirmed.email, confirmed.leaveToken, site), now);
+      return accepted({ success: true });
+    });
+
+/** Unsubscribes from the newsletter, or from the weekly mail where the token is one of it; repeating gives the same answer. */
 export const leaveNewsletter =
   (ports: Pick<OutreachPorts, 'transact' | 'clock'>): UseCase<'outreach.leaveNewsletter'> =>
-  (_, { token }) =>
-    ports.transact(async ({ newsletter }) => {
-      const known = await newsletter.leave(token, ports.clock.now());
+  (_, { token, campaign }) =>
+    ports.transact(async ({ newsletter, learnerMails }) => {
+      const now = ports.clock.now();
+      const known =
+        (await newsletter.leave(token, now, campaign ?? null)) || (await learnerMails.leaveStudyMailBy(token, now));
       return known ? accepted({ success: true }) : refused({ code: 'unsubscribe-unknown' });
     });
 
 /** Ports of subscribing. */
-export type JoinPorts = Pick<OutreachPorts, 'randomness' | 'site'>;
+export type NewsletterPorts = Pick<OutreachPorts, 'randomness' | 'site'>;
+
+/** The same request for confirmation is sent to an address at most once in this time. Milliseconds. */
+const ASKED_AGAIN_AFTER_MS = 86_400_000;
 
 /**
- * Subscribes an address within a transaction and sends one welcome mail; subscribed addresses get no second one
- * (product.md 8.1, 8.12).
+ * Records a request for the newsletter within a transaction and asks its address to confirm, at most once a day; subscribed
+ * addresses get no mail (product.md 8.1, 8.44).
  */
-export const joinNewsletter =
-  (ports: JoinPorts) =>
+export const requestNewsletter =
+  ({ randomness, site }: NewsletterPorts) =>
   async (repositories: Pick<Repositories, 'newsletter' | 'outbox'>, consent: NewsletterConsent): Promise<void> => {
-    const leaveToken = await repositories.newsletter.subscribe(consent, ports.randomness.token());
-    if (leaveToken === null) return;
-    await repositories.outbox.add(newsletterWelcomeMail(consent.email, leaveToken, ports.site), consent.consentedAt);
+    const tokens = { confirm: randomness.token(), leave: randomness.token() };
+    const confirmToken = await repositories.newsletter.request(consent, tokens);
+    if (confirmToken === null) return;
+    const mail = newsletterConfirmationMail(consent.email, confirmToken, site);
+    await repositories.outbox.addUnlessRepeated(mail, consent.consentedAt, ASKED_AGAIN_AFTER_MS);
   };
+
+/** Asks an address to confirm that it wants the newsletter; without an answer nothing else is sent. */
+export const newsletterConfirmationMail = (to: string, confirmToken: string, site: SiteAddress): OutboxMail => ({
+  kind: 'mail',
+  to,
+  name: 'there',
+  ...templatedWords('newsletter-confirmation', {}),
+  action: { words: 'Confirm subscription', url: `${site}/newsletter/confirm?token=${confirmToken}` },
+});
 
 /** Welcomes a subscriber and says how to unsubscribe. */
 export const newsletterWelcomeMail = (to: string, leaveToken: string, site: SiteAddress): OutboxMail => ({
   kind: 'mail',
   to,
-  subject: `You are subscribed to the ${SITE_NAME} newsletter`,
   name: 'there',
-  paragraphs: [
-    `This address is now subscribed to the ${SITE_NAME} newsletter, which brings study tips for the NPPE and news about the site.`,
-    'If you did not ask for it, unsubscribe below and you will receive no further newsletters.',
-  ],
+  ...templatedWords('newsletter-welcome', {}),
   action: { words: 'Try 10 free questions', url: `${site}/free-questions` },
   unsubscribeUrl: `${site}/unsubscribe?token=${leaveToken}`,
 });

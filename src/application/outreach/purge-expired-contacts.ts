@@ -1,5 +1,6 @@
-import { retentionCutoff } from '../../domain/outreach/contact-retention.ts';
-import { inSteps } from '../concurrency/in-steps.ts';
+import { computeRetentionCutoffs } from '../../domain/outreach/contact-retention.ts';
+import { CONFIRM_WITHIN_MS } from '../../domain/outreach/subscriber.ts';
+import { repeatInBatches } from '../concurrency/repeat-in-batches.ts';
 import type { OutreachPorts } from './ports.ts';
 
 type Ports = Pick<OutreachPorts, 'contacts' | 'clock'>;
@@ -8,7 +9,10 @@ type Ports = Pick<OutreachPorts, 'contacts' | 'clock'>;
 export const purgeExpiredContacts =
   ({ contacts, clock }: Ports) =>
   async (stopping?: AbortSignal): Promise<number> => {
-    const { leads, proofs } = retentionCutoff(clock.now());
-    const forgotten = await inSteps((limit) => contacts.forgetLeads(leads, limit), stopping);
-    return forgotten + (await inSteps((limit) => contacts.forgetLeftSubscribers(proofs, limit), stopping));
+    const now = clock.now();
+    const { leads, proofs } = computeRetentionCutoffs(now);
+    let forgotten = await repeatInBatches((limit) => contacts.forgetLeads(leads, limit), stopping);
+    const unconfirmed = now - CONFIRM_WITHIN_MS;
+    forgotten += await repeatInBatches((limit) => contacts.forgetPendingSubscribers(unconfirmed, limit), stopping);
+    return forgotten + (await repeatInBatches((limit) => contacts.forgetLeftSubscribers(proofs, limit), stopping));
   };

@@ -46,6 +46,8 @@ export type UserRepository = {
    * be locked.
    */
   readonly setRole: (id: number, role: Role) => Promise<boolean>;
+  /** Moves an account to another address and ends its reset token; false where another account has that address. */
+  readonly setEmail: (id: number, email: string) => Promise<boolean>;
   /** At most `limit` users with an id above `after`, by id. */
   readonly list: (after: number, limit: number) => Promise<{ id: number; username: string }[]>;
 };
@@ -62,13 +64,34 @@ export type CredentialRepository = {
   readonly consumeResetToken: (token: string, now: number, newHash: string) => Promise<boolean>;
 };
 
+/** A corrected address that waits for its confirmation; times in milliseconds. */
+export type EmailCorrection = {
+  readonly userId: number;
+  /** The administrator who requested it. */
+  readonly requestedBy: number;
+  readonly email: string;
+  readonly requestedAt: number;
+};
+
+/** Corrected addresses, at most one for each account. */
+export type EmailCorrectionRepository = {
+  /** Stores a correction in place of any former one; it has no token yet. */
+  readonly request: (correction: EmailCorrection & { readonly expiresAt: number }) => Promise<void>;
+  readonly findOf: (userId: number, now: number) => Promise<EmailCorrection | null>;
+  readonly findByToken: (token: string, now: number) => Promise<EmailCorrection | null>;
+  /** Sets the token that confirms the correction; only its digest is stored. */
+  readonly keepToken: (userId: number, token: string) => Promise<void>;
+  /** Removes the correction to this address; true for the one caller that did. */
+  readonly remove: (userId: number, email: string) => Promise<boolean>;
+};
+
 /**
- * Which versions of Terms and Privacy were accepted, and when. The versions are those in force at the time of the call; of a
- * checkout they are those that were last shown before paying.
+ * Which versions of Terms and Privacy were accepted, and when. The versions are those current at the time of the call;
+ * of a checkout they are those last shown before paying.
  */
-export type LegalAcceptances = {
+export type LegalAcceptanceRepository = {
   readonly recordRegistration: (userId: number, now: number) => Promise<void>;
-  /** Records that the checkout of an open payment showed the versions in force. */
+  /** Records that the checkout of an open payment showed the current versions. */
   readonly recordShown: (payment: { readonly id: number; readonly userId: number }, now: number) => Promise<void>;
   /** Marks what a payment's checkout showed as accepted; of a payment that showed nothing, nothing is recorded. */
   readonly markAccepted: (paymentId: number, now: number) => Promise<void>;
@@ -95,18 +118,84 @@ export type GuessedPasswords = { readonly has: (password: string) => Promise<boo
 /** A stored session: its user, when the user signed in, and when it expires. */
 export type StoredSession = { readonly userId: number; readonly begunAt: number; readonly expiresAt: number };
 
+/** Where a session is used: the device in words, and the network, null where it is not known (product.md 1.22). */
+export type SessionPlace = { readonly device: string; readonly network: string | null };
+
+/** Where somebody signs in. */
+export type SignInPlace = SessionPlace & {
+  /** The secret of the device's cookie. */
+  readonly deviceToken: string;
+  /** The same user was signed in there until now. */
+  readonly isContinued: boolean;
+};
+
+/** A session to be made; `place` where a browser signs in, `isByPasswordAlone` where nothing but the password was proven. */
+export type NewSession = StoredSession & { readonly place?: SignInPlace; readonly isByPasswordAlone?: boolean };
+
+/** When and where a session was last used, as far as that is stored yet; both null in sessions from before product.md 1.22. */
+export type LastSessionUse = { readonly lastUsedAt: number | null; readonly network: string | null };
+
+/** A use of a session; `network` where it is another one than is stored. */
+export type SessionUse = { readonly id: string; readonly usedAt: number; readonly network: string | null };
+
+/** A learner whose site the administrator of a session sees since `begunAt`, in milliseconds; it may be over by now. */
+export type SessionView = { readonly userId: number; readonly begunAt: number };
+
+/** A view of a learner's site, as it was begun. */
+export type LearnerView = SessionView & { readonly adminId: number };
+
+/**
+ * Views of learners' sites by administrators, at most one for each session, until their end is recorded. Sessions are given
+ * by their ids, as the cookie carries them.
+ */
+export type LearnerViews = {
+  /** False where the session is not the administrator's or has a view that nobody has ended yet. */
+  readonly begin: (sessionId: string, view: LearnerView) => Promise<boolean>;
+  /** Ends the view of a session; the view for the one caller that ended it, null for all others. */
+  readonly end: (sessionId: string) => Promise<LearnerView | null>;
+  /** Ends at most `limit` views that began at or before a time, or whose session is not there any more. */
+  readonly endOver: (begunUntil: number, limit: number) => Promise<(LearnerView & { readonly isSignedOut: boolean })[]>;
+};
+
+/** A session as it is stored: when its user last confirmed who it is, and whose site an administrator sees. */
+export type FoundSession = StoredSession &
+  LastSessionUse & { readonly confirmedAt?: number; readonly view?: SessionView };
+
+/** A session with its user, and the learner whose site its administrator sees; both null where the account is deleted. */
+export type SessionUsers = {
+  readonly session: FoundSession;
+  readonly user: User | null;
+  readonly viewed: User | null;
+};
+
+/** Reads who sends a request: session, user and access together. */
+export type CallerReader = {
+  /** In the order of the ids; null for a session that has ended or never was. */
+  readonly findBySessions: (ids: readonly string[], now: number) => Promise<(SessionUsers | null)[]>;
+};
+
+/** Finds a session and who it belongs to; null for one that has ended or never was. Asked in one tick, they are read together. */
+export type FindSession = (sessionId: string) => Promise<SessionUsers | null>;
+
 /**
  * Sessions in the database, so that they end on the server and survive a restart. Only `create` adds a session: a
  * request that was running while its session ended cannot restore it.
  */
 export type SessionStore = {
-  readonly find: (id: string, now: number) => Promise<StoredSession | null>;
-  /** False when the account is deleted or its password is not the one of `passwordHash`, under any concurrency. */
-  readonly create: (id: string, session: StoredSession, passwordHash: string) => Promise<boolean>;
+  readonly find: (id: string, now: number) => Promise<FoundSession | null>;
+  /**
+   * False when the account is deleted, its password is not the one of `passwordHash`, or it has a second factor and the
+   * session `isByPasswordAlone`, under any concurrency.
+   */
+  readonly create: (id: string, session: NewSession, passwordHash: string) => Promise<boolean>;
+  /** Stores when and where sessions were last used; the latest moment of all stands for each. */
+  readonly noteUses: (uses: readonly SessionUse[]) => Promise<void>;
   /** Extends a session, which is in use now; false when it has ended. */
   readonly prolong: (id: string, expiresAt: number, now: number) => Promise<boolean>;
+  /** Records that the user has just confirmed who it is. */
+  readonly confirm: (id: string, now: number) => Promise<void>;
   readonly remove: (id: string) => Promise<void>;
-  /** The roles of the accounts of these sessions, of those that still exist. */
+  /** The roles of the accounts of these sessions, of those that still exist and do not see the site as a learner. */
   readonly rolesOf: (ids: readonly string[], now: number) => Promise<ReadonlyMap<string, Role>>;
   /** Ends all sessions of a user. */
   readonly removeOfUser: (userId: number) => Promise<void>;
@@ -114,13 +203,18 @@ export type SessionStore = {
   readonly removeExpired: (now: number, limit: number) => Promise<number>;
 };
 
+type SignInUser = Pick<User, 'id' | 'passwordHash'> & Pick<NewSession, 'isByPasswordAlone'>;
+
 /** The session of the request at hand. */
 export type SessionControl = {
-  /**
-   * Ends the present session and starts one under a new id; false when the password was changed or the account deleted
-   * meanwhile.
-   */
-  readonly signIn: (user: Pick<User, 'id' | 'passwordHash'>) => Promise<boolean>;
+  /** The id that the cookie carries; null without one. It is a secret and leaves the server in the cookie only. */
+  readonly id: string | null;
+  /** When the user signed in or last confirmed who it is, in milliseconds; null without a session. */
+  readonly provenAt: number | null;
+  /** Records that the user has just confirmed who it is. */
+  readonly confirm: () => Promise<void>;
+  /** Ends the present session and starts one under a new id; false where `create` of the store refuses it. */
+  readonly signIn: (user: SignInUser) => Promise<boolean>;
   /** Ends the session on the server. */
   readonly signOut: () => Promise<void>;
 };
@@ -129,27 +223,27 @@ export type SessionControl = {
 export type ExportRow = Readonly<Record<string, string | number | boolean | null>>;
 
 /** A person: an account, and the address that may have been given without one. */
-export type Person = { readonly id: number; readonly email: string };
+export type DataSubject = { readonly id: number; readonly email: string };
 
 /** All stored data of a person, by one declared list of tables. */
 export type PersonalData = {
   /** The data a person gave or created, by section. */
-  readonly listRecords: (person: Person) => Promise<Record<string, ExportRow[]>>;
-  /** Deletes what need not be kept and anonymises the rest. */
-  readonly erase: (person: Person, now: number) => Promise<void>;
+  readonly listRecords: (person: DataSubject) => Promise<Record<string, ExportRow[]>>;
+  /** Deletes what need not be retained and anonymises the rest. */
+  readonly erase: (person: DataSubject, now: number) => Promise<void>;
 };
 
-export type EndingAccess = { readonly userId: number; readonly product: ProductCode; readonly endsAt: number };
+export type ExpiringAccess = { readonly userId: number; readonly product: ProductCode; readonly endsAt: number };
 
 /** Sent reminders: one per product, end of access and number of days before it. */
 export type ReminderRepository = {
   /** Active access of learners, not admins, that ends within the window and has no such reminder yet, earliest end first. */
   readonly listEnding: (
-    product: EndingAccess['product'],
+    product: ExpiringAccess['product'],
     window: { readonly after: number; readonly until: number },
     days: ReminderDays,
     limit: number,
-  ) => Promise<EndingAccess[]>;
+  ) => Promise<ExpiringAccess[]>;
   /** True for the one caller that recorded it. */
-  readonly note: (ending: EndingAccess, days: ReminderDays) => Promise<boolean>;
+  readonly note: (ending: ExpiringAccess, days: ReminderDays) => Promise<boolean>;
 };

@@ -1,5 +1,5 @@
 import type { Role } from '../../domain/accounts/role.ts';
-import type { EndReason } from '../../domain/billing/money-state.ts';
+import type { EndReason } from '../../domain/billing/funds-state.ts';
 import type { Payment } from '../../domain/billing/payment.ts';
 import type { ProductCode } from '../../domain/billing/product.ts';
 
@@ -57,7 +57,7 @@ export type AuditTrail = {
 };
 
 /** An account in a list, without secrets. Ends of access in milliseconds, UTC. */
-export type PersonLine = {
+export type PersonSummary = {
   readonly id: number;
   readonly username: string;
   readonly email: string;
@@ -90,6 +90,22 @@ export type PersonPromoUse = {
   readonly usedAt: number;
 };
 
+/** Mail to a person that waits or was given up; what was sent is not kept. */
+export type PersonMail = {
+  readonly id: number;
+  readonly subject: string;
+  readonly state: 'waiting' | 'given-up';
+  readonly at: number;
+};
+
+/** A newsletter mail that went to the address of a person, or bounced there. */
+export type PersonNewsletterMail = {
+  readonly id: number;
+  readonly subject: string;
+  readonly state: 'sent' | 'bounced';
+  readonly at: number;
+};
+
 /** Accounts as administrators look them up; deleted ones are not among them. */
 export type PeopleReader = {
   /**
@@ -99,11 +115,24 @@ export type PeopleReader = {
   readonly search: (
     prefix: string,
     page: { readonly after: string; readonly limit: number },
-  ) => Promise<{ readonly person: PersonLine; readonly key: string }[]>;
+  ) => Promise<{ readonly person: PersonSummary; readonly key: string }[]>;
+  /** Accounts below an id with words anywhere in username or address that neither begins with, the newest first. */
+  readonly containing: (
+    words: string,
+    page: { readonly before: number; readonly limit: number },
+  ) => Promise<PersonSummary[]>;
+  /** Accounts with a payment whose provider's id contains a text, in exactly these letters; the newest first. */
+  readonly payersOf: (intentPart: string, limit: number) => Promise<PersonSummary[]>;
   /** The newest accounts with an id below `before`. */
-  readonly newest: (page: { readonly before: number; readonly limit: number }) => Promise<PersonLine[]>;
+  readonly newest: (page: { readonly before: number; readonly limit: number }) => Promise<PersonSummary[]>;
   readonly payments: (userId: number, limit: number) => Promise<PersonPayment[]>;
   readonly promoUses: (userId: number, limit: number) => Promise<PersonPromoUse[]>;
+  /** Mail to an address that has not been sent, the newest first. */
+  readonly unsentMails: (email: string, limit: number) => Promise<PersonMail[]>;
+  /** Names of mails that were sent to an account, the newest first. */
+  readonly sentMails: (userId: number, limit: number) => Promise<{ id: number; mail: string; at: number }[]>;
+  /** Newsletter mails to an address that were sent or bounced, the last queued first. */
+  readonly newsletterMails: (email: string, limit: number) => Promise<PersonNewsletterMail[]>;
   readonly countSessions: (userId: number, now: number) => Promise<number>;
 };
 
@@ -121,7 +150,8 @@ export type WeeklySales = {
 export type WaitingQueue = { readonly count: number; readonly oldest: number | null };
 
 /** Something that waits for an administrator. `who` is a username or an address. */
-export type WaitingThing = {
+export type WaitingItem = {
+  readonly kind: 'chat' | 'report' | 'mail';
   readonly id: number;
   readonly userId: number | null;
   readonly who: string;
@@ -130,27 +160,31 @@ export type WaitingThing = {
 };
 
 /**
- * Figures of the whole site for administrators; every read is of an indexed range or of a table kept as things happen. Times
- * in milliseconds; weeks and days as their starts, those without anything left out.
+ * Figures of the whole site for administrators; every read is of an indexed range or of a table updated as things
+ * happen. Times in milliseconds; weeks and days as their starts, empty ones left out.
  */
 export type OverviewReader = {
-  readonly listSales: (from: number) => Promise<WeeklySales[]>;
-  /** Completed exams with a result, and how many of them reached the pass mark. */
-  readonly listExams: (from: number) => Promise<{ week: number; sat: number; passed: number }[]>;
-  readonly listActiveLearners: (from: number) => Promise<{ week: number; learners: number }[]>;
+  readonly listWeeks: (from: number) => Promise<{
+    readonly sales: readonly WeeklySales[];
+    /** Completed exams with a result, and how many of them reached the pass mark. */
+    readonly exams: readonly { readonly week: number; readonly sat: number; readonly passed: number }[];
+    readonly learners: readonly { readonly week: number; readonly learners: number }[];
+  }>;
   /** How many learners' access to a product ends on each day of a range; periods that another one continues are left out. */
-  readonly listEndings: (product: ProductCode, from: number, until: number) => Promise<{ day: number; ends: number }[]>;
+  readonly listEndings: (
+    from: number,
+    until: number,
+  ) => Promise<readonly { readonly product: ProductCode; readonly day: number; readonly ends: number }[]>;
   readonly countWaiting: () => Promise<{
     readonly chats: WaitingQueue;
     readonly reports: WaitingQueue;
     readonly mails: WaitingQueue;
   }>;
-  /** The conversations that have waited longest, with what the learner wrote last. */
-  readonly listWaitingChats: (limit: number) => Promise<WaitingThing[]>;
-  /** The oldest open reports on questions. */
-  readonly listOpenReports: (limit: number) => Promise<WaitingThing[]>;
-  /** The mails that were given up last. */
-  readonly listFailedMails: (limit: number) => Promise<WaitingThing[]>;
+  /**
+   * Up to `limit` of each kind: the conversations that have waited longest, with what the learner wrote last, the oldest
+   * open reports on questions, and the mails that were given up last.
+   */
+  readonly listWaiting: (limit: number) => Promise<WaitingItem[]>;
 };
 
 /** An internal note on a person; the author is null once that account is deleted. */
@@ -162,7 +196,7 @@ export type UserNote = {
 };
 
 /** Internal notes on people, which only administrators read. */
-export type UserNotes = {
+export type UserNoteRepository = {
   readonly add: (note: {
     readonly userId: number;
     readonly writtenBy: number;

@@ -1,6 +1,6 @@
-import type { WorkedQuestion } from '../../domain/analytics/exam-work.ts';
+import type { AnalysedQuestion } from '../../domain/analytics/exam-work.ts';
 import type { FirstAnswer } from '../../domain/analytics/first-answer.ts';
-import type { ExamSet } from '../../domain/exam/attempt.ts';
+import type { PaperNumber } from '../../domain/exam/attempt.ts';
 import type { AreaCode } from '../../domain/exam/blueprint.ts';
 import type { Tally } from '../../domain/exam/scoring.ts';
 
@@ -10,7 +10,7 @@ export type AnalyticsRepository = {
   readonly analyseNew: (limit: number) => Promise<number>;
   /** Ids of users above `after` in their order, at most `limit`. */
   readonly listUserIds: (after: number, limit: number) => Promise<number[]>;
-  /** Computes all figures of these users anew from their answers. Answers the number of attempts. */
+  /** Recomputes all figures of these users from their answers. Returns the number of attempts. */
   readonly rebuild: (userIds: readonly number[]) => Promise<number>;
 };
 
@@ -19,8 +19,7 @@ export type AnalysedAttempt = Tally & {
   /** Whether it was taken in the standard time without breaks (product.md 4.21). */
   readonly isComparable: boolean;
   readonly id: number;
-  readonly examSet: ExamSet;
-  readonly startedAt: number;
+  readonly examSet: PaperNumber;
   readonly closedAt: number;
   readonly firstSeen: number;
 };
@@ -31,15 +30,19 @@ export type AreaOfAttempt = Tally & { readonly attemptId: number; readonly area:
 export type QuarterOfAttempt = Tally & { readonly quarter: number; readonly spentMs: number | null };
 
 /** A question of a completed attempt as it was answered, with where it belongs. */
-export type WorkedItem = Omit<WorkedQuestion, 'confidence'> & { readonly area: AreaCode; readonly topic: string };
+export type WorkedItem = Omit<AnalysedQuestion, 'confidence'> & { readonly area: AreaCode; readonly topic: string };
 
 /** Reads the figures of one learner; each method is one statement, bounded by the learner's own attempts and the question bank. */
 export type AnalyticsReader = {
-  /** Answered questions only. */
-  readonly firstAnswers: (userId: number) => Promise<FirstAnswer[]>;
-  /** The latest completed attempts, oldest first, at most `limit`. */
-  readonly attempts: (userId: number, limit: number) => Promise<AnalysedAttempt[]>;
-  readonly areasOf: (attemptIds: readonly number[]) => Promise<AreaOfAttempt[]>;
+  /**
+   * Answered questions only. Those in exams whose questions are in a paper that runs or is under blind review are left out;
+   * `withheld` counts them (product.md 4.35).
+   */
+  readonly firstAnswers: (
+    userId: number,
+  ) => Promise<{ readonly answers: readonly FirstAnswer[]; readonly withheld: number }>;
+  /** The areas of attempts of a user; none of an attempt whose keys are withheld. */
+  readonly areasOf: (userId: number, attemptIds: readonly number[]) => Promise<AreaOfAttempt[]>;
   readonly quarters: (attemptId: number) => Promise<QuarterOfAttempt[]>;
   /** The questions of a completed attempt in the order of its paper. */
   readonly workedItems: (attemptId: number) => Promise<WorkedItem[]>;

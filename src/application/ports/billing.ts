@@ -1,9 +1,9 @@
-import type { EndReason } from '../../domain/billing/money-state.ts';
+import type { EndReason } from '../../domain/billing/funds-state.ts';
 import type { Payment, PaymentIntent } from '../../domain/billing/payment.ts';
 import type { ProductCode } from '../../domain/billing/product.ts';
 import type { OwnPromoUse, PromoCode, PromoCodeTerms } from '../../domain/billing/promo-code.ts';
 import type { ChargeFacts } from '../../domain/billing/refund.ts';
-import type { GivenTerm, SupportChange } from '../../domain/billing/support-grant.ts';
+import type { SupportAccessAdjustment, SupportGrantTerm } from '../../domain/billing/support-grant.ts';
 import type { Result } from '../../domain/result.ts';
 
 export type PaymentTerms = Pick<Payment, 'listCents' | 'discountPercent' | 'amountCents' | 'promoCodeId'>;
@@ -26,10 +26,10 @@ export type PaidPayment = AccessPeriod & {
 };
 
 /** Open and paid payments are checked in separate queues. */
-export type CheckedKind = 'open' | 'paid';
+export type PaymentCheckQueue = 'open' | 'paid';
 
 /** A payment whose check is due since `dueAt`; `changedAt` is when it was opened or changed, then granted or ended. */
-export type DueCheck = { readonly payment: Payment; readonly changedAt: number; readonly dueAt: number };
+export type DuePaymentCheck = { readonly payment: Payment; readonly changedAt: number; readonly dueAt: number };
 
 /** The stored facts of a grant. `checkAt`: when to read the payment from the provider again. */
 export type GrantRecord = AccessPeriod & {
@@ -69,7 +69,7 @@ export type PaymentRepository = {
   /** Payments that granted a user access, newest first, also those whose access has ended. */
   readonly listGranted: (userId: number) => Promise<PaidPayment[]>;
   /** Payments whose check is due, longest due first. */
-  readonly listDueChecks: (kind: CheckedKind, now: number, limit: number) => Promise<DueCheck[]>;
+  readonly listDueChecks: (kind: PaymentCheckQueue, now: number, limit: number) => Promise<DuePaymentCheck[]>;
   /** Reschedules the check that was due at `dueAt`; true for one caller, false when it was rescheduled meanwhile. */
   readonly scheduleCheck: (id: number, dueAt: number, checkAt: number | null) => Promise<boolean>;
 };
@@ -78,6 +78,8 @@ export type PaymentRepository = {
 export type ManagedPromoCode = PromoCode & {
   readonly createdAt: number;
   readonly reservedCount: number;
+  /** What was charged with it and not given back, in cents. */
+  readonly revenueCents: number;
   readonly version: number;
 };
 
@@ -87,6 +89,7 @@ export type PromoCodeUse = {
   readonly user: { readonly id: number; readonly username: string };
   readonly state: 'reserved' | 'consumed';
   readonly usedAt: number;
+  readonly paidCents: number;
 };
 
 /** A page of a list: rows below an id, the newest first. */
@@ -118,10 +121,10 @@ export type PromoCodeRepository = {
 };
 
 /** A change of access by support, and its reason. */
-export type SupportGrant = GivenTerm & { readonly product: ProductCode; readonly reason: string };
+export type SupportGrant = SupportGrantTerm & { readonly product: ProductCode; readonly reason: string };
 
 /** A new change of access; times in milliseconds, UTC. */
-export type NewSupportGrant = SupportChange & {
+export type NewSupportGrant = SupportAccessAdjustment & {
   readonly userId: number;
   readonly product: ProductCode;
   readonly grantedAt: number;
@@ -176,8 +179,8 @@ export type PaymentGateway = {
 };
 
 /**
- * Gives money back through the provider. Both methods throw `GatewayUnavailable`; then nobody knows whether a refund was
- * made, and the same call may be repeated.
+ * Refunds through the provider. Both methods throw `GatewayUnavailable`; then it is unknown whether a refund was made,
+ * and the same call may be repeated.
  */
 export type RefundGateway = {
   /** The money of a paid intent; null where nothing was paid, or the provider has no such intent. */
@@ -200,7 +203,7 @@ export type PaymentEvent = { readonly id: string; readonly type: string; readonl
  * the value of its header, `now` in milliseconds. Refuses unsigned and outdated events with a reason for the log;
  * events about nothing sold here are null.
  */
-export type PaymentEvents = {
+export type PaymentEventReader = {
   readonly read: (body: string, signature: string, now: number) => Result<PaymentEvent | null, string>;
 } | null;
 

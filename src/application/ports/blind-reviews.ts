@@ -1,4 +1,9 @@
-import type { BlindAnswer, BlindCandidate, BlindReviewState } from '../../domain/exam/blind-review.ts';
+import type {
+  BlindAnswer,
+  BlindCandidate,
+  BlindReviewState,
+  WithholdingAttempt,
+} from '../../domain/exam/blind-review.ts';
 import type { GivenAnswer } from '../../domain/exam/scoring.ts';
 
 /** The blind review of an attempt, its questions in the order of the paper. */
@@ -10,6 +15,8 @@ export type BlindReviewRepository = {
   readonly listCandidates: (attemptId: number) => Promise<BlindCandidate[]>;
   readonly open: (attemptId: number, questionIds: readonly number[], now: number) => Promise<void>;
   readonly find: (attemptId: number) => Promise<StoredBlindReview | null>;
+  /** The latest other attempt of the same learner that withholds keys of this one; a running one comes first. */
+  readonly findWithholding: (attemptId: number) => Promise<WithholdingAttempt | null>;
   /** As `find`, and keeps others from closing it until the transaction ends. */
   readonly lock: (attemptId: number) => Promise<StoredBlindReview | null>;
   /** False where the question is not one of those to redo. */

@@ -1,6 +1,5 @@
 import type { ExampleAnnotations } from '../../domain/competency/annotations.ts';
 import type { ExampleSheet } from '../../domain/competency/example-sheet.ts';
-import type { Framework } from '../../domain/competency/framework.ts';
 import type { Result } from '../../domain/result.ts';
 
 export type ProvinceRecord = {
@@ -8,7 +7,6 @@ export type ProvinceRecord = {
   readonly code: string;
   readonly name: string;
   readonly regulator: string;
-  readonly framework: Framework;
 };
 
 export type DisciplineRecord = { readonly id: number; readonly name: string; readonly description: string };
@@ -33,11 +31,11 @@ export type ExampleRecord = {
   readonly annotations: ExampleAnnotations | null;
 };
 
-/** Examples of one competency, in one discipline or (null) in all of them. */
-export type ExampleScope = { readonly competencyId: number; readonly disciplineId: number | null };
+/** Examples of the competencies that a regulator takes together, in one discipline or (null) in all of them. */
+export type ExampleScope = { readonly competencyIds: readonly number[]; readonly disciplineId: number | null };
 
 /** A saved example without its full text. */
-export type SavedRecord = {
+export type SavedExampleRecord = {
   readonly exampleId: number;
   readonly competencyId: number;
   readonly code: string;
@@ -67,15 +65,15 @@ export type CompetencyReader = {
   readonly disciplines: (which: 'all' | 'with-examples') => Promise<DisciplineRecord[]>;
   /** In the order of their codes; of one discipline only those that have an example in it. */
   readonly competencies: (disciplineId: number | null) => Promise<CompetencyRecord[]>;
-  /** Examples of a competency, of one discipline or of all, oldest first. */
+  /** The examples in scope, oldest first. */
   readonly exampleIds: (scope: ExampleScope) => Promise<number[]>;
   readonly example: (id: number) => Promise<ExampleRecord | null>;
-  /** The texts of all examples of competencies, each example's in one. */
+  /** The texts of all examples of competencies and of their weak versions, each text in one. */
   readonly exampleTexts: (codes: readonly string[]) => Promise<string[]>;
-  /** The examples of a competency that a learner was shown, in the order of their last showing. */
-  readonly shownTo: (userId: number, competencyId: number) => Promise<number[]>;
+  /** The examples of competencies that a learner was shown, in the order of their last showing. */
+  readonly shownTo: (userId: number, competencyIds: readonly number[]) => Promise<number[]>;
   /** What a learner saved, newest first. */
-  readonly savedOf: (userId: number, limit: number) => Promise<SavedRecord[]>;
+  readonly savedOf: (userId: number, limit: number) => Promise<SavedExampleRecord[]>;
   /** Published uploads that added something or own examples, newest first, below the id `before`. */
   readonly uploads: (asked: { readonly limit: number; readonly before?: number }) => Promise<ListedUpload[]>;
 };
@@ -85,8 +83,8 @@ export type ExampleRepository = {
   /** The examples in scope. */
   readonly pool: (scope: ExampleScope) => Promise<number[]>;
   readonly find: (id: number) => Promise<ExampleRecord | null>;
-  /** The examples of a competency that were shown, whatever the scope, in the order of their last showing. */
-  readonly shown: (userId: number, competencyId: number) => Promise<number[]>;
+  /** The examples of competencies that were shown, in any scope, in the order of their last showing. */
+  readonly shown: (userId: number, competencyIds: readonly number[]) => Promise<number[]>;
   readonly noteShown: (userId: number, competencyId: number, exampleId: number, now: number) => Promise<void>;
   /** The saved examples that are still in the bank. */
   readonly countSaved: (userId: number) => Promise<number>;
@@ -111,7 +109,7 @@ export type NewUpload = {
 };
 
 /** An upload whose rows are being stored. */
-export type StoringUpload = { readonly id: number; readonly disciplineId: number };
+export type UploadInProgress = { readonly id: number; readonly disciplineId: number };
 
 /** The result of an upload: examples added, and those that existed already or were repeated in the file. */
 export type UploadCount = { readonly added: number; readonly repeated: number };
@@ -127,13 +125,13 @@ export type ExampleUploadRepository = {
   /** The drafts that the bank does not have, each once. */
   readonly findMissing: (disciplineId: number, drafts: readonly ExampleDraft[]) => Promise<ExampleDraft[]>;
   /** Begins an upload; null while another one into the discipline is being stored and was active since `idleSince`. */
-  readonly begin: (upload: NewUpload, now: number, idleSince: number) => Promise<StoringUpload | null>;
+  readonly begin: (upload: NewUpload, now: number, idleSince: number) => Promise<UploadInProgress | null>;
   /** Stores a part of the missing examples; false when the upload was abandoned or replaced. */
-  readonly stage: (upload: StoringUpload, part: readonly ExampleDraft[], now: number) => Promise<boolean>;
+  readonly stage: (upload: UploadInProgress, part: readonly ExampleDraft[], now: number) => Promise<boolean>;
   /** Records which examples of a part belong to other uploads too, which keep them in the bank; false like `stage`. */
-  readonly noteRepeated: (upload: StoringUpload, part: readonly ExampleDraft[], now: number) => Promise<boolean>;
+  readonly noteRepeated: (upload: UploadInProgress, part: readonly ExampleDraft[], now: number) => Promise<boolean>;
   /** Publishes an upload of `rows` rows; null when it was abandoned or replaced. */
-  readonly publish: (upload: StoringUpload, rows: number, now: number) => Promise<UploadCount | null>;
+  readonly publish: (upload: UploadInProgress, rows: number, now: number) => Promise<UploadCount | null>;
   /** Abandons an unpublished upload. */
   readonly giveUp: (id: number, now: number) => Promise<void>;
   /** Removes the examples that only this upload has; null when there is no such upload or it was undone. */

@@ -5,7 +5,7 @@ import type {
   Competency,
   CompetencyExample,
   ContentItem,
-  CourseModule,
+  ContentModule,
   Discipline,
   GlossaryEntry,
   Post,
@@ -23,7 +23,7 @@ export type ContentSource = {
 };
 
 /** The result of loading; `untouched` rows were not written. */
-export type LoadReport = {
+export type ContentLoadReport = {
   readonly added: number;
   readonly changed: number;
   readonly retired: number;
@@ -33,10 +33,10 @@ export type LoadReport = {
 };
 
 /**
- * An entry that was kept as edited on the site, by its key in the files. `file` is the state of its file since it was
- * last loaded; 'shut out': another post has its address.
+ * An entry edited on the site, by its key in the files. `file` is the state of its file since it was last loaded; 'shut
+ * out': another post has its address.
  */
-export type EditedOnSite = {
+export type EntryEditedOnSite = {
   readonly kind: EntryKind | 'post';
   readonly key: string;
   readonly title: string;
@@ -46,15 +46,15 @@ export type EditedOnSite = {
 };
 
 /** The result of loading chapters or modules and their sections. */
-export type BooksReport = {
-  readonly wholes: LoadReport;
-  readonly sections: LoadReport;
-  readonly kept: readonly EditedOnSite[];
+export type BooksLoadReport = {
+  readonly wholes: ContentLoadReport;
+  readonly sections: ContentLoadReport;
+  readonly kept: readonly EntryEditedOnSite[];
 };
 
-export type PostsReport = { readonly posts: LoadReport; readonly kept: readonly EditedOnSite[] };
+export type PostsLoadReport = { readonly posts: ContentLoadReport; readonly kept: readonly EntryEditedOnSite[] };
 
-export type SitePagesReport = { readonly pages: LoadReport; readonly kept: readonly EditedOnSite[] };
+export type SitePagesLoadReport = { readonly pages: ContentLoadReport; readonly kept: readonly EntryEditedOnSite[] };
 
 /** The search text of a section of the chapter or module with this number. */
 export type SearchEntry = {
@@ -68,17 +68,17 @@ export type SearchEntry = {
 /** Stores study material. Every method is idempotent and writes only what differs. */
 export type ContentRepository = {
   readonly isEmpty: () => Promise<boolean>;
-  readonly saveItems: (items: readonly ContentItem[], now: number) => Promise<LoadReport>;
-  readonly saveProvinces: (rows: readonly Province[], now: number) => Promise<LoadReport>;
-  readonly saveDisciplines: (rows: readonly Discipline[], now: number) => Promise<LoadReport>;
-  readonly saveCompetencies: (rows: readonly Competency[], now: number) => Promise<LoadReport>;
-  readonly saveChapters: (rows: readonly Chapter[], now: number) => Promise<BooksReport>;
-  readonly saveModules: (rows: readonly CourseModule[], now: number) => Promise<BooksReport>;
+  readonly saveItems: (items: readonly ContentItem[], now: number) => Promise<ContentLoadReport>;
+  readonly saveProvinces: (rows: readonly Province[], now: number) => Promise<ContentLoadReport>;
+  readonly saveDisciplines: (rows: readonly Discipline[], now: number) => Promise<ContentLoadReport>;
+  readonly saveCompetencies: (rows: readonly Competency[], now: number) => Promise<ContentLoadReport>;
+  readonly saveChapters: (rows: readonly Chapter[], now: number) => Promise<BooksLoadReport>;
+  readonly saveModules: (rows: readonly ContentModule[], now: number) => Promise<BooksLoadReport>;
   /** Chapters and modules have to be stored before. */
-  readonly saveSearchTexts: (rows: readonly SearchEntry[], now: number) => Promise<LoadReport>;
-  readonly saveGlossary: (rows: readonly GlossaryEntry[], now: number) => Promise<LoadReport>;
+  readonly saveSearchTexts: (rows: readonly SearchEntry[], now: number) => Promise<ContentLoadReport>;
+  readonly saveGlossary: (rows: readonly GlossaryEntry[], now: number) => Promise<ContentLoadReport>;
   /** Disciplines and competencies have to be stored before. */
-  readonly saveExamples: (rows: readonly CompetencyExample[], now: number) => Promise<LoadReport>;
-  readonly savePosts: (rows: readonly Post[], now: number) => Promise<PostsReport>;
-  readonly saveSitePages: (rows: readonly SitePage[], now: number) => Promise<SitePagesReport>;
+  readonly saveExamples: (rows: readonly CompetencyExample[], now: number) => Promise<ContentLoadReport>;
+  readonly savePosts: (rows: readonly Post[], now: number) => Promise<PostsLoadReport>;
+  readonly saveSitePages: (rows: readonly SitePage[], now: number) => Promise<SitePagesLoadReport>;
 };

@@ -1,9 +1,10 @@
 import type { Allowance, BreakClock } from '../../domain/exam/allowance.ts';
-import type { AcceptedAnswer, AttemptTimes, ExamSet } from '../../domain/exam/attempt.ts';
+import type { AcceptedAnswer, AttemptTimes, ExamSet, PaperNumber } from '../../domain/exam/attempt.ts';
 import type { AttemptEvent, KeyedEvent } from '../../domain/exam/attempt-events.ts';
 import type { AreaCode } from '../../domain/exam/blueprint.ts';
 import type { MarkChange, MarksByQuestion } from '../../domain/exam/marks.ts';
 import type { BankItem, PaperItem } from '../../domain/exam/paper.ts';
+import type { QuestionKind } from '../../domain/exam/question-kind.ts';
 import type { CountedAnswer } from '../../domain/exam/rescoring.ts';
 import type { GivenAnswer, KeyedItem } from '../../domain/exam/scoring.ts';
 
@@ -11,10 +12,17 @@ export type Attempt = AttemptTimes &
   BreakClock & {
     readonly id: number;
     readonly userId: number;
-    readonly examSet: ExamSet;
+    readonly examSet: PaperNumber;
     readonly completed: boolean;
     readonly allowance: Allowance;
   };
+
+/** An item that a paper may be assembled from, with what is known of its difficulty. */
+export type FormItem = BankItem & {
+  readonly area: AreaCode;
+  readonly kind: QuestionKind;
+  readonly fitted: number | null;
+};
 
 /** An attempt that starts: no break has begun. */
 export type NewAttempt = Pick<Attempt, 'userId' | 'examSet' | 'startedAt' | 'deadlineAt' | 'breakLeftMs' | 'allowance'>;
@@ -32,14 +40,22 @@ export type AnswerFacts = {
   readonly eventCount: number;
 };
 
-export type AnswerKey = { readonly attemptId: number; readonly userId: number; readonly questionId: number };
+export type AnswerRef = { readonly attemptId: number; readonly userId: number; readonly questionId: number };
 
 /** Attempts, their papers and answers. */
 export type AttemptRepository = {
   /** The active items of a set, in the wording current now. */
   readonly bankItems: (set: ExamSet) => Promise<BankItem[]>;
-  /** The user's latest open attempt at a set; serialises the starts of one user. */
-  readonly lockOpen: (userId: number, set: ExamSet) => Promise<Attempt | null>;
+  /** The user's latest open attempt at a paper; serialises the starts of one user. */
+  readonly lockOpen: (userId: number, paper: PaperNumber) => Promise<Attempt | null>;
+  /** The items that papers are assembled from: practice items in the wording current now (product.md 15.18). */
+  readonly listFormItems: () => Promise<FormItem[]>;
+  /** The ids of all items that a learner was shown: in papers, practice, quizzes and sessions. */
+  readonly listSeenItems: (userId: number) => Promise<ReadonlySet<number>>;
+  /** The number of the learner's last assembled paper, and its attempt while it is open; null before the first. */
+  readonly findLastPaper: (
+    userId: number,
+  ) => Promise<{ readonly paper: PaperNumber; readonly openAttemptId: number | null } | null>;
   readonly add: (attempt: NewAttempt, paper: readonly PaperItem[]) => Promise<number>;
   readonly find: (id: number) => Promise<Attempt | null>;
   /** As `find`, and locks the attempt. */
@@ -47,11 +63,20 @@ export type AttemptRepository = {
   readonly keyedPaper: (id: number) => Promise<KeyedItem[]>;
   readonly answers: (id: number) => Promise<GivenAnswer[]>;
   /** Facts for many answers with a constant number of statements, in the order asked; locks the attempts. */
-  readonly answerFacts: (keys: readonly AnswerKey[]) => Promise<AnswerFacts[]>;
-  /** Stores answers by one statement; of two answers to a question the later choice stays. */
-  readonly saveAnswers: (answers: readonly (AcceptedAnswer & { attemptId: number })[]) => Promise<void>;
-  /** Stores marks by one statement; of two changes of one kind on a question the later stays. */
-  readonly saveMarks: (changes: readonly (MarkChange & { attemptId: number })[]) => Promise<void>;
+  readonly answerFacts: (keys: readonly AnswerRef[]) => Promise<AnswerFacts[]>;
+  /**
+   * Stores answers by one statement; of two answers to a question the later choice stays, but a stored one later than
+   * `latestStored` is replaced.
+   */
+  readonly saveAnswers: (
+    answers: readonly (AcceptedAnswer & { attemptId: number })[],
+    latestStored?: number,
+  ) => Promise<void>;
+  /** Stores marks by one statement; of two changes of one kind on a question the later stays, with the same exception. */
+  readonly saveMarks: (
+    changes: readonly (MarkChange & { attemptId: number })[],
+    latestStored?: number,
+  ) => Promise<void>;
   /** Appends events by one statement; an event that is there already stays as it is. */
   readonly appendEvents: (events: readonly (KeyedEvent & { attemptId: number })[]) => Promise<void>;
   /** Stores that a break began or ended. */
@@ -79,6 +104,8 @@ export type PaperItemText = {
     readonly rightWhen: string | null;
   }[];
   readonly isCorrected: boolean;
+  /** Whether it does not count (product.md 15.18). */
+  readonly isTrial: boolean;
 };
 
 /** What a question of a paper is about and rests on. */
@@ -99,7 +126,10 @@ export type AttemptRescoring = {
 
 export type AttemptRecord = Attempt & { readonly right: number | null; readonly items: number | null };
 
-/** Reads attempts, each method by one statement, whatever the length of the paper. */
+/** An attempt in the learner's list; `firstSeen` counts its questions that the learner had not met before. */
+export type ListedAttempt = AttemptRecord & { readonly firstSeen: number; readonly isUnderBlindReview: boolean };
+
+/** Reads attempts, each method with one statement, regardless of the length of the paper. */
 export type AttemptReader = {
   readonly find: (id: number) => Promise<AttemptRecord | null>;
   readonly paper: (id: number) => Promise<PaperItemText[]>;
@@ -112,5 +142,5 @@ export type AttemptReader = {
   /** Topic and source of each question in the order of the paper. */
   readonly references: (id: number) => Promise<QuestionReference[]>;
   /** The newest attempts of a user, newest first, at most `limit`. */
-  readonly listOf: (userId: number, limit: number) => Promise<AttemptRecord[]>;
+  readonly listOf: (userId: number, limit: number) => Promise<ListedAttempt[]>;
 };

@@ -13,15 +13,15 @@ export type Log = {
   readonly error: (event: string, cause: unknown, facts?: Readonly<Record<string, unknown>>) => void;
 };
 
-export type Limit = { readonly points: number; readonly seconds: number };
+export type RateLimit = { readonly points: number; readonly seconds: number };
 
 /** Limits rates. `take` answers null when the call is allowed, otherwise the seconds to wait. */
 export type RateLimiter = {
-  readonly take: (key: string, limit: Limit) => Promise<number | null>;
+  readonly take: (key: string, limit: RateLimit) => Promise<number | null>;
   /** Resets the count of a key. */
-  readonly forget: (key: string, limit: Limit) => Promise<void>;
+  readonly forget: (key: string, limit: RateLimit) => Promise<void>;
   /** Takes back one point. */
-  readonly giveBack: (key: string, limit: Limit) => Promise<void>;
+  readonly giveBack: (key: string, limit: RateLimit) => Promise<void>;
 };
 
 /** Whether an error means that storage is unavailable, which is answered with status 503. */

@@ -1,9 +1,10 @@
 import type { AreaCode } from '../../domain/exam/blueprint.ts';
 import type { QuestionKind } from '../../domain/exam/question-kind.ts';
 import type { MemoryState, RecallGrade } from '../../domain/learning/memory.ts';
+import type { PaperItemText } from './exam.ts';
 
 /** What a learner remembers of a card. `card` is its name, such as `term-due-diligence`. */
-export type StoredMemory = {
+export type StoredCardMemory = {
   readonly card: string;
   readonly state: MemoryState;
   readonly reviews: number;
@@ -23,24 +24,31 @@ export type OwnCard = { readonly id: number; readonly front: string; readonly ba
 
 /** Cards as learners review and write them. */
 export type CardRepository = {
-  readonly listMemories: (userId: number) => Promise<StoredMemory[]>;
-  /** The memory of a card, kept from others until the transaction ends. */
-  readonly lockMemory: (userId: number, card: string) => Promise<StoredMemory | null>;
-  readonly saveMemory: (userId: number, memory: StoredMemory) => Promise<void>;
+  /** The cards that a learner wrote, the newest first, and what is remembered of all cards. */
+  readonly listCards: (userId: number) => Promise<{ readonly own: OwnCard[]; readonly memories: StoredCardMemory[] }>;
+  /** The memory of a card, locked until the transaction ends. */
+  readonly lockMemory: (userId: number, card: string) => Promise<StoredCardMemory | null>;
+  readonly saveMemory: (userId: number, memory: StoredCardMemory) => Promise<void>;
   /** Records a review; false where it was recorded before. */
   readonly recordReview: (userId: number, review: CardReview, isFirst: boolean) => Promise<boolean>;
   /** The reviews from a moment on: of cards for the first time, and of others. */
   readonly countReviews: (userId: number, since: number) => Promise<{ readonly first: number; readonly again: number }>;
-  readonly listOwnCards: (userId: number) => Promise<OwnCard[]>;
   readonly addOwnCard: (userId: number, card: Omit<OwnCard, 'id'>, now: number) => Promise<void>;
   /** Removes a card of the learner, and what is remembered of it under its name. */
   readonly removeOwnCard: (userId: number, id: number, name: string) => Promise<void>;
-  readonly findMinutes: (userId: number) => Promise<number | null>;
   readonly setMinutes: (userId: number, minutesADay: number) => Promise<void>;
 };
 
 /** A text that may hold cases to be learned, with where it is read. */
 export type CaseText = { readonly chapterId: number; readonly slug: string; readonly text: string };
+
+/** A note that a learner wrote in a completed exam on a question, its `number` in the paper and its wording there. */
+export type ExamNote = {
+  readonly note: string;
+  readonly attemptId: number;
+  readonly number: number;
+  readonly item: PaperItemText;
+};
 
 /** A first answer with what the model needs of its item; `fitted` is null before the item is fitted. */
 export type StoredFirstAnswer = {
@@ -53,7 +61,7 @@ export type StoredFirstAnswer = {
 };
 
 /** An item of the bank as the models know it. */
-export type BankDifficulty = Pick<StoredFirstAnswer, 'questionId' | 'area' | 'kind' | 'fitted'>;
+export type BankItemDifficulty = Pick<StoredFirstAnswer, 'questionId' | 'area' | 'kind' | 'fitted'>;
 
 /** A fit of difficulties to the answers of all learners. */
 export type ItemFitRecord = {
@@ -68,19 +76,35 @@ export type ItemFitRecord = {
 export type LearningReader = {
   /** Sections of the study guide with cases in them, in the order of the guide. */
   readonly listCaseTexts: () => Promise<CaseText[]>;
-  /** The first answers of a learner, to practice items and in completed mock exams; each question once. */
-  readonly listFirstAnswers: (userId: number) => Promise<StoredFirstAnswer[]>;
+  /**
+   * Notes on questions of completed exams, the one changed last of each question, the latest first, at most `limit`. Questions
+   * whose key is withheld are left out, as of the mistakes (product.md 5.46).
+   */
+  readonly listExamNotes: (userId: number, limit: number) => Promise<ExamNote[]>;
+  /**
+   * The first answers of a learner, to practice items and in completed mock exams; each question once. Those whose outcome is
+   * withheld are left out and counted, as by `AnalyticsReader.firstAnswers`.
+   */
+  readonly listFirstAnswers: (
+    userId: number,
+  ) => Promise<{ readonly answers: readonly StoredFirstAnswer[]; readonly withheld: number }>;
   /** All items that learners answer, retired ones excluded. */
-  readonly listDifficulties: () => Promise<BankDifficulty[]>;
+  readonly listDifficulties: () => Promise<BankItemDifficulty[]>;
   /** The first answers of the learners with the next ids after one, at most `learners` of them; without names. */
-  readonly listAnswerSheets: (afterId: number, learners: number) => Promise<StoredSheets>;
+  readonly listAnswerSheets: (afterId: number, learners: number) => Promise<AnswerSheetPage>;
   readonly findLastFit: () => Promise<ItemFitRecord | null>;
 };
 
 /** First answers by learner; `lastId` is where to go on, null at the end. */
-export type StoredSheets = {
+export type AnswerSheetPage = {
   readonly lastId: number | null;
-  readonly sheets: readonly { readonly questionIds: readonly number[]; readonly isRight: readonly boolean[] }[];
+  readonly sheets: readonly {
+    readonly questionIds: readonly number[];
+    readonly isRight: readonly boolean[];
+    /** The version that was read in an exam; null in practice. */
+    readonly versionIds: readonly (number | null)[];
+    readonly answeredAt: readonly number[];
+  }[];
 };
 
 /** Stores fits. */

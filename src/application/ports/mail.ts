@@ -1,4 +1,6 @@
 import type { ProductCode } from '../../domain/billing/product.ts';
+import type { MailValues, MailWords } from '../../domain/mail/mail-template.ts';
+import type { MailName } from '../../domain/mail/mail-templates.ts';
 
 /** The content of a mail as plain text; its frame is added when it is sent. */
 export type MailParts = {
@@ -21,13 +23,27 @@ export type MailParts = {
   readonly replyTo?: string;
   /** Where the recipient unsubscribes; also sent as a header. */
   readonly unsubscribeUrl?: string;
+  /** The edited mail whose words take the place of subject, paragraphs and note when it is sent. */
+  readonly template?: { readonly name: MailName; readonly values: MailValues };
+  /** A text of an administrator, rendered from cleaned markup, below the paragraphs. */
+  readonly body?: MailBody;
 };
 
+/** A rendered text; its HTML is safe and loads nothing. */
+export type MailBody = { readonly text: string; readonly html: string };
+
 /** A mail that is sent after the commit of its transaction. */
-export type OutboxMail = MailParts & { readonly kind: 'mail' };
+export type OutboxMail = MailParts & {
+  readonly kind: 'mail';
+  /** The account that the mail is about, where its address is not the account's. */
+  readonly userId?: number;
+};
 
 /** A request for a reset link; the account is looked up when the mail is sent. */
 export type OutboxResetRequest = { readonly kind: 'password-reset'; readonly email: string };
+
+/** Asks the corrected address of an account for its confirmation; composed when it is sent. */
+export type OutboxEmailCorrection = { readonly kind: 'email-correction'; readonly userId: number };
 
 /** A reminder that access ends; composed when it is sent, and dropped if it is no longer true. */
 export type OutboxExpiryReminder = {
@@ -38,24 +54,46 @@ export type OutboxExpiryReminder = {
   readonly daysBefore: number;
 };
 
-export type OutboxMessage = OutboxMail | OutboxResetRequest | OutboxExpiryReminder;
+/** The weekly mail about studying, of the seven days before `until`; composed when it is sent. */
+export type OutboxStudyWeek = { readonly kind: 'study-week'; readonly userId: number; readonly until: number };
+
+/** A newsletter mail to one of its recipients; composed when it is sent, and dropped for addresses that unsubscribed. */
+export type OutboxCampaignMail = {
+  readonly kind: 'campaign';
+  readonly campaignId: number;
+  readonly subscriberId: number;
+};
+
+export type OutboxMessage =
+  | OutboxMail
+  | OutboxResetRequest
+  | OutboxEmailCorrection
+  | OutboxExpiryReminder
+  | OutboxStudyWeek
+  | OutboxCampaignMail;
 
 /** `attempts` counts the former deliveries. */
-export type StoredMessage = {
+export type StoredOutboxMessage = {
   readonly id: number;
   readonly attempts: number;
   readonly createdAt: number;
   readonly message: OutboxMessage;
 };
 
+/** Which mail was sent, and to whom: the account that caused it, otherwise the one with the address. */
+export type SentMailRecord = { readonly mail: MailName; readonly to: string; readonly userId: number | null };
+
 /** Messages to send after the commit. A message with a `uniqueKey` is stored once. */
 export type Outbox = {
   readonly add: (message: OutboxMessage, now: number, uniqueKey?: string) => Promise<void>;
+  /** Adds many messages at once. */
+  readonly addAll: (messages: readonly OutboxMessage[], now: number) => Promise<void>;
   /** Adds a message unless the same one was added this way less than `withinMs` ago. */
   readonly addUnlessRepeated: (message: OutboxMessage, now: number, withinMs: number) => Promise<void>;
   /** Leases up to `limit` due messages for `leaseMs`, so that only one sender has them. */
-  readonly take: (now: number, leaseMs: number, limit: number) => Promise<StoredMessage[]>;
-  readonly markSent: (id: number, now: number) => Promise<void>;
+  readonly take: (now: number, leaseMs: number, limit: number) => Promise<StoredOutboxMessage[]>;
+  /** Clears text and address. With a record the account's timeline names the mail, where there is such an account. */
+  readonly markSent: (id: number, now: number, record: SentMailRecord | null) => Promise<void>;
   readonly postpone: (id: number, retryAt: number, reason: string) => Promise<void>;
   /** Gives a message up and keeps it for the operator; true for the one caller that did. */
   readonly giveUp: (id: number, now: number, reason: string) => Promise<boolean>;
@@ -65,6 +103,19 @@ export type Outbox = {
   readonly forgetFailed: (until: number, limit: number) => Promise<number>;
   /** Deletes messages sent until then, at most `limit`, except those whose unique key still prevents repetition; answers how many. */
   readonly removeSent: (until: number, limit: number) => Promise<number>;
+  /** Deletes what says that mails were sent until then, at most `limit`; answers how many. */
+  readonly removeRecords: (until: number, limit: number) => Promise<number>;
+};
+
+/** The words that administrators gave a mail; null where it has its default words again. */
+export type EditedMail = { readonly version: number; readonly words: MailWords | null; readonly savedAt: number };
+
+/** Mails as administrators edit them; one that was never edited is not there, and counts as version 1. */
+export type EditedMails = {
+  readonly find: (name: MailName) => Promise<(EditedMail & { readonly id: number }) | null>;
+  readonly list: () => Promise<(EditedMail & { readonly name: string })[]>;
+  /** Saves over the version that was seen; null brings the default words back. False where another version is current. */
+  readonly save: (name: MailName, version: number, words: MailWords | null, at: number) => Promise<boolean>;
 };
 
 /** A composed mail. */

@@ -23,7 +23,7 @@ export type AuthoredTextReview = {
   readonly altered: readonly { readonly what: string; readonly line: number }[];
   /** Links such as `[words][name]` whose name is defined nowhere. */
   readonly undefinedReferences: readonly { readonly text: string; readonly line: number }[];
-  /** Figures asked for with `::figure{name}` that cannot be shown: no such name, or not in a paragraph of their own. */
+  /** Figures requested with `::figure{name}` that cannot be shown: unknown name, or not in a separate paragraph. */
   readonly unplacedFigures: readonly { readonly text: string; readonly line: number }[];
 };
 
@@ -32,7 +32,7 @@ export type MarkupTerm = { readonly term: string; readonly also: readonly string
 
 /** Turns authored texts into HTML that is safe to show, by an allow-list. */
 export type Markup = {
-  /** Safe HTML: whatever the text holds, nothing in it runs, loads or restyles the page. `terms` are explained in it. */
+  /** Safe HTML: nothing in it runs, loads or restyles the page, whatever the text contains. `terms` are explained in it. */
   readonly render: (text: string, format: MarkupFormat, terms?: readonly MarkupTerm[]) => string;
   /** The same with what was searched for marked; the first mark has the id `first-hit`. */
   readonly renderFound: (
@@ -50,6 +50,13 @@ export type Markup = {
   /** What a drawing holds that is not allowed in one. */
   readonly reviewDrawing: (source: string) => readonly { readonly what: string; readonly line: number }[];
   readonly review: (text: string, format: MarkupFormat) => AuthoredTextReview;
+  /** A Markdown text as the body of a mail; `addressOf` turns each link into a whole address. */
+  readonly renderMail: (
+    text: string,
+    addressOf: (href: string) => string,
+  ) => { readonly html: string; readonly text: string };
+  /** Where the links of a Markdown text lead, each once, in their order. */
+  readonly links: (text: string) => readonly string[];
   /** The words as lines: an empty line parts paragraphs, `##` begins a heading, `1.` an item of a numbered list. */
   readonly lines: (text: string, format: MarkupFormat) => readonly string[];
 };

@@ -15,12 +15,16 @@ export type Metrics = {
   readonly countCacheLookup: (isHit: boolean) => void;
 };
 
-/** What the database holds at the moment of a scrape. Moments are in milliseconds since 1970. */
-export type StoredFigures = {
-  readonly runningExams: number;
-  readonly payments: Readonly<Record<string, number>>;
+/** What of the database may need attention. Moments are in milliseconds since 1970. */
+export type PressingFigures = {
   readonly outbox: { readonly waiting: number; readonly failed: number; readonly oldestCreatedAt: number | null };
   readonly lastBackup: { readonly madeAt: number; readonly bytes: number; readonly isEncrypted: boolean } | null;
+};
+
+/** What the database holds at the moment of a scrape. */
+export type StoredFigures = PressingFigures & {
+  readonly runningExams: number;
+  readonly payments: Readonly<Record<string, number>>;
 };
 
 /** How often something took place, and its mean duration in seconds; 0 where it never did. */
@@ -34,10 +38,13 @@ export type JobFigures = {
   readonly last: { readonly endedAt: number; readonly seconds: number; readonly isFailed: boolean };
 };
 
-/** What this process has counted since its start. */
+/** Requests within some time, and those of them that failed. */
+export type RequestCounts = { readonly count: number; readonly failed: number };
+
+/** What this process has counted since its start; `lastHour` is of the last 60 minutes. */
 export type ProcessFigures = {
   readonly startedAt: number;
-  readonly requests: Durations & { readonly failed: number };
+  readonly requests: Durations & { readonly failed: number; readonly lastHour: RequestCounts };
   readonly statements: Durations;
   readonly poolWaits: Durations;
   readonly cache: { readonly hits: number; readonly misses: number };
@@ -51,5 +58,6 @@ export type ProcessFigures = {
 /** The figures that metrics are made of, for people. */
 export type HealthFigures = {
   readonly readStored: () => Promise<StoredFigures>;
+  readonly readPressing: () => Promise<PressingFigures>;
   readonly readProcess: () => Promise<ProcessFigures>;
 };

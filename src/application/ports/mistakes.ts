@@ -1,9 +1,9 @@
-import type { ExamSet } from '../../domain/exam/attempt.ts';
-import type { AnswerResult, Mistake, MistakeCause, MistakeName } from '../../domain/study/mistake.ts';
+import type { PaperNumber } from '../../domain/exam/attempt.ts';
+import type { AnswerResult, Mistake, MistakeCause, MistakeQuestionRef } from '../../domain/study/mistake.ts';
 import type { PaperItemText } from './exam.ts';
 
 /** An entry of the list. `attemptId` is the exam in which a question of an exam was missed last, null for others. */
-export type MistakeEntry = MistakeName & Mistake & { readonly attemptId: number | null };
+export type MistakeEntry = MistakeQuestionRef & Mistake & { readonly attemptId: number | null };
 
 export type StoredMistake = MistakeEntry & { readonly id: number };
 
@@ -16,13 +16,13 @@ export type ListedMistake = StoredMistake & {
 export type MissedExamQuestion = {
   readonly mistakeId: number;
   readonly attemptId: number;
-  readonly examSet: ExamSet;
+  readonly examSet: PaperNumber;
   readonly number: number;
   readonly item: PaperItemText;
 };
 
 /** How a question of a completed exam was answered. */
-export type PaperResult = Pick<AnswerResult, 'outcome' | 'isGuess'> & { readonly questionId: number };
+export type PaperQuestionResult = Pick<AnswerResult, 'outcome' | 'isGuess'> & { readonly questionId: number };
 
 /** One answer of a user to a question of exams, in an exam or again from the list. */
 export type ExamAnswerRecord = Pick<AnswerResult, 'outcome' | 'isGuess' | 'at'> & {
@@ -34,9 +34,9 @@ export type ExamAnswerRecord = Pick<AnswerResult, 'outcome' | 'isGuess' | 'at'> 
 /** What learners missed. Entries are decided in the domain; a write replaces the entry of its question. */
 export type MistakeRepository = {
   /** The user's entries of these questions, locked. */
-  readonly lock: (userId: number, names: readonly MistakeName[]) => Promise<StoredMistake[]>;
+  readonly lock: (userId: number, names: readonly MistakeQuestionRef[]) => Promise<StoredMistake[]>;
   readonly save: (userId: number, entries: readonly MistakeEntry[]) => Promise<void>;
-  readonly remove: (userId: number, names: readonly MistakeName[]) => Promise<void>;
+  readonly remove: (userId: number, names: readonly MistakeQuestionRef[]) => Promise<void>;
   /** False where the user has no such entry. */
   readonly nameCause: (userId: number, id: number, cause: MistakeCause | null) => Promise<boolean>;
   /**
@@ -54,7 +54,7 @@ export type MistakeRepository = {
     now: number,
   ) => Promise<void>;
   /** The results of a completed attempt by question, in the order of its paper. */
-  readonly listResults: (attemptId: number) => Promise<PaperResult[]>;
+  readonly listResults: (attemptId: number) => Promise<PaperQuestionResult[]>;
   /** Users with completed attempts that are not recorded. */
   readonly listUnrecorded: (limit: number) => Promise<number[]>;
   /** Marks the user's completed attempts as recorded and answers those that this call marked, oldest first. */

@@ -1,5 +1,6 @@
-import type { Lead, LeadSource, RecordedSource, TryOut } from '../../domain/outreach/lead.ts';
+import type { FreeMaterialKind, Lead, LeadSource, RecordedLeadSource } from '../../domain/outreach/lead.ts';
 import type { LeadSearch } from '../../domain/outreach/lead-search.ts';
+import type { Subscriber, SubscriberState } from '../../domain/outreach/subscriber.ts';
 
 /** A lead to store. */
 export type NewLead = Lead & { readonly source: LeadSource; readonly givenAt: number };
@@ -13,8 +14,10 @@ export type LeadRepository = {
 /** A lead as it was stored. */
 export type LeadRecord = Lead & {
   readonly id: number;
-  readonly source: RecordedSource;
+  readonly source: RecordedLeadSource;
   readonly givenAt: number;
+  /** The consent to the newsletter under the address; null where there is none, or none any more. */
+  readonly consent: { readonly words: string; readonly givenAt: number } | null;
 };
 
 export type LeadQuery = {
@@ -31,7 +34,7 @@ export type LeadReader = {
   readonly list: (wanted: LeadQuery) => Promise<readonly LeadRecord[]>;
   /** The number of leads by source, and since a time. */
   readonly count: (since: number) => Promise<{
-    readonly bySource: ReadonlyMap<RecordedSource, number>;
+    readonly bySource: ReadonlyMap<RecordedLeadSource, number>;
     readonly since: number;
   }>;
 };
@@ -47,18 +50,48 @@ export type NewsletterConsent = {
 /** Subscribers; one per address, regardless of case. */
 export type NewsletterRepository = {
   /**
-   * Subscribes an address; a former subscriber returns with the new consent. Answers the token to unsubscribe with,
-   * which never changes; null when the address was subscribed already.
+   * Records a request for the newsletter. Answers the token that confirms it, the same while the request waits; null when the
+   * address is subscribed already.
    */
-  readonly subscribe: (consent: NewsletterConsent, leaveToken: string) => Promise<string | null>;
-  /** Unsubscribes the address of a token; false when there is no such token. */
-  readonly leave: (leaveToken: string, now: number) => Promise<boolean>;
+  readonly request: (consent: NewsletterConsent, tokens: SubscriberTokens) => Promise<string | null>;
+  /** Confirms the request of a token: subscribes its address, with the consent of the request. */
+  readonly confirm: (confirmToken: string, now: number) => Promise<ConfirmedSubscription | null>;
+  /**
+   * Moves a subscription to another address of the same person. Where that address is on the list already, it stays as it
+   * is and the former one leaves.
+   */
+  readonly moveAddress: (from: string, to: string, now: number) => Promise<void>;
+  /** Unsubscribes the address of a token, by the link of a campaign where one is named; false when there is no such token. */
+  readonly leave: (leaveToken: string, now: number, campaignId: number | null) => Promise<boolean>;
 };
 
-/** Deletes contacts without an account after their retention period, at most `limit` of them. Both answer how many. */
-export type ContactRetention = {
+/** Tokens for a new address: to confirm the subscription, and to unsubscribe, which never changes. */
+export type SubscriberTokens = { readonly confirm: string; readonly leave: string };
+
+/** A confirmed subscription; `isNew` is false where it was confirmed before. */
+export type ConfirmedSubscription = { readonly email: string; readonly leaveToken: string; readonly isNew: boolean };
+
+/** A subscriber as it was stored. */
+export type SubscriberRecord = Subscriber & { readonly id: number };
+
+/** The list of the newsletter as administrators see it. */
+export type SubscriberReader = {
+  /** Addresses that contain the words, in a state where one is given, newest first, below an id. */
+  readonly list: (wanted: {
+    readonly words: string;
+    readonly state: SubscriberState | null;
+    readonly before: number | null;
+    readonly limit: number;
+  }) => Promise<readonly SubscriberRecord[]>;
+  readonly count: () => Promise<Readonly<Record<SubscriberState, number>>>;
+};
+
+/** Deletes contacts without an account after their retention period, at most `limit` of them. All answer how many. */
+export type ContactRetentionRepository = {
   readonly forgetLeads: (givenBefore: number, limit: number) => Promise<number>;
   readonly forgetLeftSubscribers: (leftBefore: number, limit: number) => Promise<number>;
+  /** Deletes unconfirmed requests for the newsletter; addresses that were subscribed before stay. */
+  readonly forgetPendingSubscribers: (requestedBefore: number, limit: number) => Promise<number>;
 };
 
 /** An option with its key, its rationale, and when it would be right; null for the key. */
@@ -89,7 +122,7 @@ export type FreeQuestionReader = {
 /** The proof on the visitor's device that contact details were given, by kind of free material. */
 export type TryOutPass = {
   /** When the details were given, in milliseconds; null without a valid proof. */
-  readonly givenAt: (tryOut: TryOut) => number | null;
-  readonly give: (tryOut: TryOut, now: number) => void;
+  readonly givenAt: (tryOut: FreeMaterialKind) => number | null;
+  readonly give: (tryOut: FreeMaterialKind, now: number) => void;
   readonly takeBack: () => void;
 };

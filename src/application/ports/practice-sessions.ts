@@ -21,10 +21,13 @@ export type SessionItem = PracticeItem & { readonly topic: string; readonly isMo
 /** An answer in a session, for the states of items. */
 export type SessionAnswer = { readonly questionId: number; readonly isRight: boolean };
 
+/** An item that may be practised, with when it was answered last; null where it was not. */
+export type StoredPoolItem = Omit<PoolItem, 'isDue'> & { readonly answeredAt: number | null };
+
 /** Practice sessions and flags; every method is one statement. */
 export type PracticeSessionRepository = {
   readonly findSession: (userId: number, id: number) => Promise<PracticeSession | null>;
-  /** As `findSession`, kept from others until the transaction ends. */
+  /** As `findSession`, locked until the transaction ends. */
   readonly lockSession: (userId: number, id: number) => Promise<PracticeSession | null>;
   /** The sessions of a learner, newest first, at most `limit`. */
   readonly listSessions: (userId: number, limit: number) => Promise<PracticeSession[]>;
@@ -36,9 +39,13 @@ export type PracticeSessionRepository = {
   readonly saveMockAnswers: (userId: number, answers: readonly SessionAnswer[], now: number) => Promise<void>;
   /** Sets or removes a flag; false where there is no such item. */
   readonly flag: (userId: number, questionId: number, isFlagged: boolean, now: number) => Promise<boolean>;
+  /** The ids of the items that the learner flagged. */
+  readonly listFlags: (userId: number) => Promise<number[]>;
   readonly listMockAttempts: (userId: number) => Promise<MockAttempt[]>;
-  /** What may be practised, with how it stands with the learner; items of mock exams only where asked for. */
-  readonly listPool: (userId: number, withMocks: boolean) => Promise<PoolItem[]>;
+  /** The items that may be practised, each with the learner's state; items of mock exams only on request. */
+  readonly listPool: (userId: number, withMocks: boolean) => Promise<StoredPoolItem[]>;
+  /** The questions in papers of the learner that run or are under blind review. */
+  readonly listWithheldQuestions: (userId: number) => Promise<ReadonlySet<number>>;
   /** Items with their options in order of the letters; retired ones are not found. */
   readonly listItems: (ids: readonly number[]) => Promise<SessionItem[]>;
 };

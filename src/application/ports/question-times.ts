@@ -5,13 +5,13 @@ import type { QuestionTimes } from '../../domain/exam/question-pace.ts';
 /** What decides whether an attempt is compared with others. */
 export type ComparedAttempt = { readonly allowance: Allowance; readonly isFirstOfSet: boolean };
 
-/** How long people took for questions; counts that name nobody. */
+/** How long people took for questions; anonymous counts. */
 export type QuestionTimesRepository = {
   /** Null where the attempt is not completed. */
   readonly findAttempt: (attemptId: number) => Promise<ComparedAttempt | null>;
   /** The events of an attempt, as the transaction sees them. */
   readonly listEvents: (attemptId: number) => Promise<AttemptEvent[]>;
-  /** Adds the time of one more person to each question, in milliseconds. */
-  readonly add: (times: ReadonlyMap<number, number>) => Promise<void>;
+  /** Adds the time of one more person to each question of an attempt, in milliseconds, and to the version that was read. */
+  readonly add: (attemptId: number, times: ReadonlyMap<number, number>) => Promise<void>;
   readonly listTimes: (questionIds: readonly number[]) => Promise<ReadonlyMap<number, QuestionTimes>>;
 };

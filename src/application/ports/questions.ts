@@ -1,10 +1,10 @@
+import type { ExamSet } from '../../domain/exam/attempt.ts';
 import type { AreaCode } from '../../domain/exam/blueprint.ts';
 import type { OptionLetter } from '../../domain/exam/item-quality.ts';
 import type { OptionTally } from '../../domain/exam/item-statistics.ts';
 import type { QuestionDraft } from '../../domain/exam/question-draft.ts';
 import type { ReportOutcome, ReportReason } from '../../domain/exam/question-report.ts';
-import type { CountedAnswer, GainingResults } from '../../domain/exam/rescoring.ts';
-import type { Tally } from '../../domain/exam/scoring.ts';
+import type { QuestionState } from '../../domain/exam/question-state.ts';
 import type { ItemUse } from './study-material.ts';
 
 /** A stored question as it is worded now. */
@@ -15,7 +15,11 @@ export type BankQuestion = {
   readonly area: AreaCode;
   readonly topic: string;
   readonly source: string;
-  readonly isRetired: boolean;
+  readonly state: QuestionState;
+  /** Retired by an administrator, who can undo it; a question that has left the files comes back with them. */
+  readonly isWithdrawn: boolean;
+  /** Who read it before it went live, where it was written on the site. */
+  readonly reviewedBy: string | null;
   /** Counts every change. */
   readonly revision: number;
   readonly version: { readonly id: number; readonly number: number };
@@ -28,14 +32,33 @@ export type BankQuestion = {
 /** Who changed a question, and when. */
 export type QuestionEdit = { readonly editorId: number; readonly at: number };
 
+/** A question that is written on the site. */
+export type NewQuestion = Pick<BankQuestion, 'externalId' | 'use' | 'area' | 'topic' | 'source' | 'draft'>;
+
+/** A change of state: a draft goes live, a question is retired, or one that an administrator retired comes back. */
+export type StateChange =
+  | { readonly kind: 'publish'; readonly reviewedBy: string }
+  | { readonly kind: 'retire' }
+  | { readonly kind: 'reinstate' };
+
 /** The question bank as admins change it. */
 export type QuestionBank = {
   readonly find: (id: number) => Promise<BankQuestion | null>;
+  /** The questions with some of these ids of the files. */
+  readonly findByExternalIds: (externalIds: readonly string[]) => Promise<BankQuestion[]>;
   /**
-   * Stores a draft, as a new version where a learner reads something else, if the question is still at the revision it was
-   * read at. Answers the id of the current version; null when somebody else was first.
+   * Stores a draft, as a new version where learners would read something else, if the question is still at the revision
+   * it was read at. Returns the id of the current version; null when another save came first.
    */
   readonly save: (question: BankQuestion, draft: QuestionDraft, edit: QuestionEdit) => Promise<number | null>;
+  /** All ids ever given with a prefix; blocks the adding of questions until the transaction ends. */
+  readonly idsWith: (prefix: string) => Promise<string[]>;
+  /** Adds a draft and answers its id. */
+  readonly add: (question: NewQuestion, edit: QuestionEdit) => Promise<number>;
+  /** Changes the state of a question that is still at the revision it was read at; false when another change came first. */
+  readonly changeState: (question: BankQuestion, change: StateChange, at: number) => Promise<boolean>;
+  /** How many live questions of an area a mock exam has. */
+  readonly countInExam: (set: ExamSet, area: AreaCode) => Promise<number>;
 };
 
 /** The question a report is about: a stored one in the version that was read, or one that was read out of a text. */
@@ -69,10 +92,15 @@ export type ReportClosing = {
   readonly at: number;
 };
 
-export type StoredReport = { readonly id: number; readonly isOpen: boolean; readonly stem: string };
+export type StoredReport = {
+  readonly id: number;
+  readonly userId: number;
+  readonly isOpen: boolean;
+  readonly stem: string;
+};
 
 /** Reports on questions. */
-export type QuestionReports = {
+export type QuestionReportRepository = {
   /** Adds a report, or changes the one this learner has open on the question. */
   readonly keep: (report: NewReport) => Promise<void>;
   readonly find: (id: number) => Promise<StoredReport | null>;
@@ -80,24 +108,25 @@ export type QuestionReports = {
   readonly close: (id: number, closing: ReportClosing) => Promise<boolean>;
 };
 
-/** Which questions are wanted: those after an id, with these words or this id, in this use, of this area. */
+/** Which questions are wanted: with these words or this id, in this use, of this area, in this state. */
 export type QuestionQuery = {
-  readonly after: number;
   readonly limit: number;
+  readonly state?: QuestionState | undefined;
   readonly words?: string | undefined;
   readonly use?: ItemUse | undefined;
   readonly area?: AreaCode | undefined;
 };
 
-export type QuestionLine = {
+export type QuestionSummary = {
   readonly id: number;
   readonly externalId: string;
   readonly stem: string;
   readonly area: AreaCode;
   readonly use: ItemUse;
   readonly keyOptionId: number;
-  readonly isRetired: boolean;
+  readonly state: QuestionState;
   readonly editedAt: number | null;
+  readonly changedAt: number;
   readonly openReports: number;
 };
 
@@ -151,13 +180,15 @@ export type ReportRecord = {
 /** What was counted of an option, with its letter. */
 export type LetteredTally = OptionTally & { readonly letter: OptionLetter };
 
-/** Where a list of reports goes on: below this one. */
-export type ReportPlace = { readonly isOpen: boolean; readonly id: number };
+/** Where a list of reports continues: below this one. */
+export type ReportCursor = { readonly isOpen: boolean; readonly id: number };
 
 /** Questions, how they do, and what is reported on them, for admins; each method is one statement. */
 export type QuestionReader = {
   readonly find: (id: number) => Promise<BankQuestion | null>;
-  readonly list: (choice: QuestionQuery) => Promise<QuestionLine[]>;
+  readonly list: (choice: QuestionQuery) => Promise<QuestionSummary[]>;
+  /** The questions of such a list as they are worded. */
+  readonly bank: (choice: QuestionQuery) => Promise<BankQuestion[]>;
   readonly versions: (id: number) => Promise<VersionRecord[]>;
   /** What was counted of the options of some questions. */
   readonly tallies: (ids: readonly number[]) => Promise<ReadonlyMap<number, LetteredTally[]>>;
@@ -167,7 +198,7 @@ export type QuestionReader = {
   readonly reports: (choice: {
     readonly isOpen?: boolean | undefined;
     readonly questionId?: number | undefined;
-    readonly below: ReportPlace | null;
+    readonly below: ReportCursor | null;
     readonly limit: number;
   }) => Promise<ReportRecord[]>;
   readonly countReports: () => Promise<{ readonly open: number; readonly closed: number }>;
@@ -176,7 +207,7 @@ export type QuestionReader = {
 };
 
 /** Finds what a learner may report; each method is one statement. */
-export type ReportableQuestions = {
+export type ReportableQuestionReader = {
   /** A question of a completed attempt of this learner, in the wording of its paper. */
   readonly ofAttempt: (userId: number, attemptId: number, questionId: number) => Promise<ReportedQuestion | null>;
   /** A question that is free, or one that may be practised; never one of an exam. */
@@ -185,60 +216,8 @@ export type ReportableQuestions = {
   ) => Promise<{ readonly question: ReportedQuestion; readonly isFree: boolean } | null>;
 };
 
-/** A key that counts in the place of others. */
-export type NewKeyCorrection = {
-  readonly questionId: number;
-  readonly versionId: number;
-  readonly keyOptionId: number;
-  readonly reason: string;
-  readonly madeBy: number;
-  readonly madeAt: number;
-};
-
-export type KeyCorrection = Pick<NewKeyCorrection, 'questionId' | 'keyOptionId'> & { readonly id: number };
-
-/** A result that a correction may change, with the answer that it judges anew. */
-export type ResultToJudge = {
-  readonly attemptId: number;
-  readonly userId: number;
-  readonly result: Tally;
-  readonly answer: CountedAnswer;
-};
-
-/** A result that was changed. */
-export type Rescoring = { readonly attemptId: number; readonly before: Tally; readonly after: Tally };
-
-/** What a key would meet: papers whose wording of the question has another one. */
-export type KeyReach = {
-  readonly completed: number;
-  readonly running: number;
-  /** Completed attempts whose answer is this key and did not count, by result. */
-  readonly gaining: readonly GainingResults[];
-};
-
-/** Corrections of keys and the results they change. */
-export type KeyCorrections = {
-  readonly findReach: (questionId: number, keyOptionId: number) => Promise<KeyReach>;
-  /** Lets the key count in all papers that have another one, and notes that their results are to be judged anew. */
-  readonly open: (correction: NewKeyCorrection) => Promise<number>;
-  /** The corrections whose results are not all judged yet, oldest first. */
-  readonly listOpen: () => Promise<number[]>;
-  /** The correction, kept from others until the transaction ends; null when it is finished. */
-  readonly lock: (id: number) => Promise<KeyCorrection | null>;
-  /** The highest id of an attempt; 0 when there is none. */
-  readonly lastAttemptId: () => Promise<number>;
-  /** Completed attempts with an id in the window whose answer is the corrected key and does not count yet, locked. */
-  readonly resultsToJudge: (
-    correction: KeyCorrection,
-    window: { readonly after: number; readonly until: number },
-  ) => Promise<ResultToJudge[]>;
-  /** Stores the new results, counts their answers and keeps a record of each. */
-  readonly record: (correction: KeyCorrection, rescorings: readonly Rescoring[], at: number) => Promise<void>;
-  readonly finish: (id: number, at: number) => Promise<void>;
-};
-
 /** Counts of answers in completed attempts. */
-export type OptionTallies = {
+export type OptionTallyRepository = {
   /** Counts the answers of completed attempts that were not counted before, of at most `limit` attempts; how many they were. */
   readonly countNew: (limit: number) => Promise<number>;
 };

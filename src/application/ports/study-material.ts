@@ -1,15 +1,10 @@
 import type { ExampleAnnotations } from '../../domain/competency/annotations.ts';
-import type { Framework } from '../../domain/competency/framework.ts';
-import type { ExamSet } from '../../domain/exam/attempt.ts';
 import type { AreaCode } from '../../domain/exam/blueprint.ts';
 import type { QuestionKind } from '../../domain/exam/question-kind.ts';
+import type { QuestionUse } from '../../domain/exam/question-state.ts';
 
 /** Where an item is used. */
-export type ItemUse =
-  | { readonly kind: 'mock'; readonly set: ExamSet }
-  | { readonly kind: 'free' }
-  | { readonly kind: 'practice'; readonly chapter: number }
-  | { readonly kind: 'course'; readonly module: number };
+export type ItemUse = QuestionUse;
 
 /** An option of an item. `rightWhen` says when it would be right, as the clause after 'if'; null for the key. */
 export type ContentOption = {
@@ -37,7 +32,6 @@ export type Province = {
   readonly code: string;
   readonly name: string;
   readonly regulator: string;
-  readonly framework: Framework;
 };
 
 export type Discipline = { readonly slug: string; readonly name: string; readonly description: string };
@@ -70,7 +64,7 @@ export type Chapter = {
   readonly sections: readonly Section[];
 };
 
-export type CourseModule = {
+export type ContentModule = {
   readonly number: number;
   readonly slug: string;
   readonly title: string;
@@ -79,7 +73,7 @@ export type CourseModule = {
   readonly sections: readonly Section[];
 };
 
-/** A worked example of a competency in a discipline, both by code; `number` tells several examples of one apart. */
+/** A worked example of a competency in a discipline, both by code; `number` distinguishes several examples of one. */
 export type CompetencyExample = {
   readonly discipline: string;
   readonly competency: string;
@@ -87,7 +81,7 @@ export type CompetencyExample = {
   readonly situation: string;
   readonly action: string;
   readonly outcome: string;
-  /** What an assessor would say of it, a short form and a weak version, where somebody has written them. */
+  /** An assessor's comments, a short form and a weak version, where they exist. */
   readonly annotations?: ExampleAnnotations | null;
 };
 
@@ -115,7 +109,7 @@ export type StudyMaterial = {
   readonly disciplines: readonly Discipline[];
   readonly competencies: readonly Competency[];
   readonly chapters: readonly Chapter[];
-  readonly modules: readonly CourseModule[];
+  readonly modules: readonly ContentModule[];
   readonly examples: readonly CompetencyExample[];
   readonly posts: readonly Post[];
   readonly sitePages: readonly SitePage[];

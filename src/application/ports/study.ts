@@ -2,7 +2,6 @@ import type { AreaCode } from '../../domain/exam/blueprint.ts';
 import type { ChapterRecord as ChapterProgress } from '../../domain/study/chapter-progress.ts';
 import type { PracticeTextKind } from '../../domain/study/practice-section.ts';
 import type { QuizChoice, QuizScore } from '../../domain/study/quiz.ts';
-import type { Visit } from '../../domain/study/reading-place.ts';
 import type { SearchTerm } from '../../domain/study/search-query.ts';
 import type { SearchCandidate } from '../../domain/study/search-rank.ts';
 import type { MarkupFormat } from './markup.ts';
@@ -17,7 +16,7 @@ export type ChapterRecord = {
 };
 
 /** A section without its text; `area` is its own or that of the chapter, `length` that of the text in characters. */
-export type SectionLine = {
+export type SectionSummary = {
   readonly id: number;
   readonly chapterId: number;
   readonly slug: string;
@@ -41,46 +40,33 @@ export type ChapterSectionText = {
 export type StudyReader = {
   readonly chapters: () => Promise<ChapterRecord[]>;
   readonly chapter: (id: number) => Promise<ChapterRecord | null>;
-  /** The chapter with the number 1, or null: no other one stands in for it. */
+  /** The chapter with the number 1, or null: no other one replaces it. */
   readonly firstChapter: () => Promise<ChapterRecord | null>;
   /** All sections in the order of chapters and of sections. */
-  readonly sectionLines: () => Promise<SectionLine[]>;
+  readonly sectionLines: () => Promise<SectionSummary[]>;
   readonly sections: (chapterId: number) => Promise<ChapterSectionText[]>;
   readonly glossary: () => Promise<GlossaryEntry[]>;
-};
-
-/** A section that a learner marked to come back to. */
-export type Bookmark = {
-  readonly sectionId: number;
-  readonly chapterId: number;
-  readonly chapterOrder: number;
-  readonly chapterTitle: string;
-  readonly slug: string;
-  readonly title: string;
 };
 
 /** The day of a learner's exam as YYYY-MM-DD, and the time zone in which their days begin. */
 export type ExamDay = { readonly examDate: string; readonly timeZone: string };
 
 /** Of which book a section is: the study guide has chapters, the course modules. */
-export type Book = 'chapter' | 'module';
+export type BookKind = 'chapter' | 'module';
 
-/** What learners did in the study guide and the course. Each method is one statement; a chapter or section that is not there is refused. */
-export type StudyRecords = {
+/** Stores what learners did in the study guide and the course. Each method is one statement; a chapter or section that is not there is refused. */
+export type StudyRecordRepository = {
   readonly listProgress: (userId: number) => Promise<ChapterProgress[]>;
   /** Records that a chapter was opened or completed; what was completed stays so. False where there is no such chapter. */
   readonly recordChapter: (userId: number, chapter: ChapterProgress, now: number) => Promise<boolean>;
-  readonly listVisits: (userId: number, book: Book) => Promise<Visit[]>;
   /** Records that a section was opened. False where there is no such section. */
   readonly recordVisit: (
     userId: number,
-    section: { readonly book: Book; readonly sectionId: number },
+    section: { readonly book: BookKind; readonly sectionId: number },
     now: number,
   ) => Promise<boolean>;
-  /** Records that one went on from a section of the guide; does nothing where it was never opened. */
+  /** Records that the reader continued from a section of the guide; does nothing where it was never opened. */
   readonly finishSection: (userId: number, sectionId: number, now: number) => Promise<void>;
-  /** Bookmarks in the order of the book, at most `limit`. */
-  readonly listBookmarks: (userId: number, limit: number) => Promise<Bookmark[]>;
   /** Marks a section; a second time changes nothing. False where there is no such section. */
   readonly addBookmark: (userId: number, sectionId: number, now: number) => Promise<boolean>;
   readonly removeBookmark: (userId: number, sectionId: number) => Promise<void>;
@@ -108,7 +94,7 @@ export type StudySearch = {
 };
 
 /** Names a practice question: a stored item, or the question of that number in the text of a section. */
-export type PracticeQuestionName = {
+export type PracticeQuestionRef = {
   readonly source: 'item' | 'chapter' | 'course';
   /** The id of the item, of the chapter's section or of the course's section. */
   readonly sourceId: number;
@@ -117,32 +103,32 @@ export type PracticeQuestionName = {
 };
 
 /** The last answer to a practice question. `choice` is the option's id, or its letter where the question is of a text. */
-export type PracticeAnswer = PracticeQuestionName & { readonly choice: string; readonly isRight: boolean };
+export type PracticeAnswer = PracticeQuestionRef & { readonly choice: string; readonly isRight: boolean };
 
 /** A learner's quiz of a chapter; `finishedAt` is null while it runs. */
-export type Quiz = {
+export type StoredQuiz = {
   readonly choices: readonly QuizChoice[];
   readonly finishedAt: number | null;
   readonly last: QuizScore | null;
   readonly best: QuizScore | null;
 };
 
-export type QuizKey = { readonly userId: number; readonly chapterId: number };
+export type QuizRef = { readonly userId: number; readonly chapterId: number };
 
 /** What learners answer while practising. */
 export type PracticeRepository = {
   /** Remembers answers, each instead of the former one to the same question. */
   readonly saveAnswers: (userId: number, answers: readonly PracticeAnswer[], now: number) => Promise<void>;
   /** Forgets a learner's answers to these questions, at most 200 of them. */
-  readonly forgetAnswers: (userId: number, questions: readonly PracticeQuestionName[]) => Promise<void>;
-  /** The quiz as it stands; begins one where there is none. Keeps others from changing it until the transaction ends. */
-  readonly openQuiz: (key: QuizKey, now: number) => Promise<Quiz>;
+  readonly forgetAnswers: (userId: number, questions: readonly PracticeQuestionRef[]) => Promise<void>;
+  /** The quiz in its present state; begins one where there is none. Locks it until the transaction ends. */
+  readonly openQuiz: (key: QuizRef, now: number) => Promise<StoredQuiz>;
   /** Keeps the choices of a running quiz; false when it is finished. */
-  readonly saveChoices: (key: QuizKey, choices: readonly QuizChoice[], now: number) => Promise<boolean>;
+  readonly saveChoices: (key: QuizRef, choices: readonly QuizChoice[], now: number) => Promise<boolean>;
   /** Ends a running quiz with its scores; false when it is finished already. */
-  readonly finishQuiz: (key: QuizKey, scores: { last: QuizScore; best: QuizScore }, now: number) => Promise<boolean>;
-  /** Begins a finished quiz anew, without choices and with the scores kept; does nothing to a running one. */
-  readonly restartQuiz: (key: QuizKey, now: number) => Promise<void>;
+  readonly finishQuiz: (key: QuizRef, scores: { last: QuizScore; best: QuizScore }, now: number) => Promise<boolean>;
+  /** Restarts a finished quiz, without choices and with its scores; does nothing to a running one. */
+  readonly restartQuiz: (key: QuizRef, now: number) => Promise<void>;
 };
 
 /** A chapter or a module, by what it is called. */
@@ -168,8 +154,8 @@ export type SectionText = Omit<ChapterSectionText, 'chapterId'>;
 /** Where an item or a section belongs. */
 type Belonging = { readonly kind: 'chapter' | 'module'; readonly whole: ParentRecord };
 
-/** Reads what is practised. Every method is one statement, whatever it answers. */
-export type PracticeReader = {
+/** What is practised, the same for every learner. */
+export type PracticeTextReader = {
   readonly findChapter: (id: number) => Promise<ParentRecord | null>;
   readonly findModule: (id: number) => Promise<ParentRecord | null>;
   /** The stored questions of a chapter or module, which name it by its number, in their order. */
@@ -179,23 +165,32 @@ export type PracticeReader = {
   /** The sections of a chapter or module in their order. */
   readonly sectionsOf: (kind: PracticeTextKind, wholeId: number) => Promise<SectionText[]>;
   readonly findSections: (kind: PracticeTextKind, ids: readonly number[]) => Promise<(SectionText & Belonging)[]>;
+  /** The ids of all stored questions of chapters, with the number of the chapter. */
+  readonly chapterItems: () => Promise<{ readonly order: number; readonly itemId: number }[]>;
+};
+
+/** What a learner answered while practising. Every method is one statement, regardless of the size of its answer. */
+export type PracticeRecordReader = {
   /** A learner's last answers to items, or to the questions of sections. */
   readonly answersTo: (
     userId: number,
-    source: PracticeQuestionName['source'],
+    source: PracticeQuestionRef['source'],
     sourceIds: readonly number[],
   ) => Promise<PracticeAnswer[]>;
-  /** The ids of all stored questions of chapters, with the number of the chapter. */
-  readonly chapterItems: () => Promise<{ readonly order: number; readonly itemId: number }[]>;
-  /** The questions that were chosen for in quizzes that are under way, by their ids. */
-  readonly chosenInQuizzes: (userId: number) => Promise<number[]>;
-  readonly findQuiz: (key: QuizKey) => Promise<Quiz | null>;
+  /** All last answers to items and to the questions of chapters' texts, and the questions chosen for in quizzes under way, by their ids. */
+  readonly listAnswered: (
+    userId: number,
+  ) => Promise<{ readonly answers: readonly PracticeAnswer[]; readonly chosen: readonly number[] }>;
+  readonly findQuiz: (key: QuizRef) => Promise<StoredQuiz | null>;
 };
+
+/** Reads practice questions and a learner's answers to them. */
+export type PracticeReader = PracticeTextReader & PracticeRecordReader;
 
 export type CourseModuleText = ParentRecord & { readonly description: string };
 
 /** A section of the course without its text. */
-export type CourseSectionLine = {
+export type CourseSectionSummary = {
   readonly id: number;
   readonly moduleId: number;
   readonly slug: string;
@@ -209,11 +204,10 @@ export type ModuleProgress = { readonly moduleId: number; readonly completed: bo
 export type CourseReader = {
   readonly modules: () => Promise<CourseModuleText[]>;
   /** All sections without their texts, in the order of modules and of sections. */
-  readonly sectionLines: () => Promise<CourseSectionLine[]>;
-  readonly progress: (userId: number) => Promise<ModuleProgress[]>;
+  readonly sectionLines: () => Promise<CourseSectionSummary[]>;
 };
 
-/** Keeps how far learners have come in the course; the later mark stands, both ways. */
-export type CourseProgress = {
+/** Stores the progress of learners in the course; the later mark wins, in both directions. */
+export type CourseProgressRepository = {
   readonly save: (userId: number, progress: ModuleProgress, now: number) => Promise<void>;
 };

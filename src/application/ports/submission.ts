@@ -1,8 +1,12 @@
-import type { Part } from '../../domain/competency/regulators.ts';
-import type { EntryFields, EntryLine, EntryState } from '../../domain/competency/submission.ts';
+import type { CompetencyPart } from '../../domain/competency/competency-texts.ts';
+import type { EntryVersionOrigin } from '../../domain/competency/entry-save.ts';
+import type { EntryFields, EntryState, EntrySummary } from '../../domain/competency/submission.ts';
 
 /** A learner's submission to one regulator, by the code of its province. */
 export type SubmissionRecord = { readonly id: number; readonly regulator: string };
+
+/** What the matrix shows of a text; a comment is new until its learner has seen it beside the text. */
+export type EntryLine = EntrySummary & { readonly newComments: number };
 
 /** A text with everything that is stored of it. */
 export type EntryRecord = {
@@ -17,16 +21,15 @@ export type EntryRecord = {
   readonly savedAt: number;
 };
 
-/** Why a version was kept: time had passed, it was replaced by another one, or another device had written it. */
-export const VERSION_ORIGINS = ['interval', 'replaced', 'other-device'] as const;
-
-export type VersionOrigin = (typeof VERSION_ORIGINS)[number];
-
 type VersionTexts = Pick<EntryFields, 'situation' | 'action' | 'outcome'>;
 
-export type VersionLine = { readonly number: number; readonly origin: VersionOrigin; readonly savedAt: number };
+export type EntryVersionSummary = {
+  readonly number: number;
+  readonly origin: EntryVersionOrigin;
+  readonly savedAt: number;
+};
 
-export type VersionRecord = VersionLine & { readonly texts: VersionTexts };
+export type EntryVersionRecord = EntryVersionSummary & { readonly texts: VersionTexts };
 
 export type Project = {
   readonly id: number;
@@ -48,13 +51,15 @@ export type MentorLink = {
 export type MentorComment = {
   readonly id: number;
   readonly author: string;
-  readonly part: Part;
+  readonly part: CompetencyPart;
   readonly body: string;
   readonly createdAt: number;
+  /** Whether its learner has not seen it yet. */
+  readonly isNew: boolean;
 };
 
-/** What a link that is in force opens. */
-export type OpenedLink = {
+/** What a valid link opens. */
+export type OpenedMentorLink = {
   readonly linkId: number;
   readonly userId: number;
   readonly entryId: number;
@@ -64,7 +69,7 @@ export type OpenedLink = {
   readonly texts: VersionTexts;
 };
 
-/** An entry as it is written; `versions` are kept beside it. */
+/** An entry as written; `versions` are stored beside it. */
 export type EntryChange = Pick<EntryRecord, 'fields' | 'state' | 'findings' | 'revision' | 'versionedAt'>;
 
 /** What learners write about their own work. Everything is found for its owner only (product.md 9.42). */
@@ -84,10 +89,11 @@ export type SubmissionRepository = {
   /** Sets state and findings of a revision; false where there is a newer one. */
   readonly setState: (entryId: number, revision: number, state: EntryState, findings: number) => Promise<boolean>;
   /** Keeps a version, unless the latest one says the same, and removes those that are too many. */
-  readonly keepVersion: (entry: VersionedEntry, version: Omit<VersionRecord, 'number'>) => Promise<void>;
+  readonly keepVersion: (entry: VersionedEntry, version: Omit<EntryVersionRecord, 'number'>) => Promise<void>;
   /** Versions of a text, newest first. */
-  readonly listVersions: (entryId: number) => Promise<VersionLine[]>;
-  readonly findVersion: (entryId: number, number: number) => Promise<VersionRecord | null>;
+  readonly listVersions: (entryId: number) => Promise<EntryVersionSummary[]>;
+  readonly findLatestVersion: (entryId: number) => Promise<EntryVersionRecord | null>;
+  readonly findVersion: (entryId: number, number: number) => Promise<EntryVersionRecord | null>;
   readonly listProjects: (userId: number) => Promise<Project[]>;
   readonly listValidators: (userId: number) => Promise<Validator[]>;
   readonly addProject: (userId: number, project: Omit<Project, 'id'>) => Promise<number>;
@@ -102,10 +108,12 @@ export type SubmissionRepository = {
   readonly revokeLink: (userId: number, linkId: number, now: number) => Promise<boolean>;
   readonly listLinks: (entryId: number) => Promise<MentorLink[]>;
   /** What a token opens; null where it is wrong, revoked or expired. */
-  readonly findByToken: (token: string, now: number) => Promise<OpenedLink | null>;
-  readonly addComment: (link: OpenedLink, comment: Omit<MentorComment, 'id'>) => Promise<void>;
+  readonly findByToken: (token: string, now: number) => Promise<OpenedMentorLink | null>;
+  readonly addComment: (link: OpenedMentorLink, comment: Omit<MentorComment, 'id' | 'isNew'>) => Promise<void>;
   readonly countComments: (linkId: number) => Promise<number>;
   readonly listComments: (entryId: number) => Promise<MentorComment[]>;
+  /** Records that the comments up to this one were seen by the learner. */
+  readonly noteSeenComments: (entryId: number, lastCommentId: number) => Promise<void>;
   readonly removeComment: (userId: number, commentId: number) => Promise<boolean>;
 };
 

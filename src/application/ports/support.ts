@@ -16,6 +16,8 @@ export type ChatRepository = {
   /** Locks a conversation; null when there is none. */
   readonly lock: (conversationId: number) => Promise<ConversationState | null>;
   readonly save: (conversationId: number, state: ConversationState, now: number) => Promise<void>;
+  /** Names the administrator who answers; false where there is no such conversation. */
+  readonly assign: (conversationId: number, adminId: number | null, now: number) => Promise<boolean>;
   readonly add: (message: NewChatMessage) => Promise<ChatMessage>;
   /** The message a user stored under a client id. */
   readonly findSent: (userId: number, clientId: string) => Promise<ChatMessage | null>;
@@ -41,9 +43,33 @@ export type ConversationSummary = {
   readonly lastMessage: ChatMessage | null;
   readonly unread: number;
   readonly waitingSince: number | null;
+  readonly isClosed: boolean;
+  /** The administrator who answers. */
+  readonly assignedTo: { readonly id: number; readonly username: string } | null;
   readonly readUpTo: ReadPositions;
-  /** 0 where nobody has written yet. */
+  /** 0 where no message was written yet. */
   readonly lastMessageAt: number;
+};
+
+/** Which conversations a list has: those that are open, closed, or open and assigned to one administrator. */
+export type ConversationFilter = 'open' | 'closed' | { readonly assignedTo: number };
+
+/** A reply that administrators insert while they write. */
+export type CannedReply = {
+  readonly id: number;
+  readonly title: string;
+  readonly words: string;
+  readonly version: number;
+};
+
+/** Canned replies, one for each title, regardless of case. */
+export type CannedReplyRepository = {
+  readonly list: () => Promise<CannedReply[]>;
+  /** The new id; null where the title is taken. */
+  readonly add: (reply: Pick<CannedReply, 'title' | 'words'>) => Promise<number | null>;
+  /** Replaces the version that was seen; says why it did not. */
+  readonly replace: (reply: CannedReply) => Promise<'replaced' | 'changed' | 'title-taken'>;
+  readonly remove: (id: number, version: number) => Promise<boolean>;
 };
 
 /** A place in a list that is ordered by a moment, then by the conversation. */
@@ -51,7 +77,7 @@ export type ListCursor = { readonly moment: number; readonly conversationId: num
 
 /** Reads committed messages and conversations. */
 export type ChatReader = {
-  /** Null where nobody has written yet. */
+  /** Null where no message was written yet. */
   readonly position: (conversationId: number) => Promise<ConversationPosition | null>;
   /** Messages after a number, ascending. */
   readonly listAfter: (conversationId: number, seq: number, limit: number) => Promise<ChatMessage[]>;
@@ -60,11 +86,17 @@ export type ChatReader = {
   /** Conversations that changed after a place, in the order of their last change. */
   readonly listChanged: (after: ListCursor, limit: number) => Promise<ConversationPosition[]>;
   /** Conversations by their last message, newest first, from after a place on. */
-  readonly listSummaries: (after: ListCursor | null, limit: number) => Promise<ConversationSummary[]>;
+  readonly listSummaries: (
+    after: ListCursor | null,
+    limit: number,
+    filter?: ConversationFilter | null,
+  ) => Promise<ConversationSummary[]>;
   /** The summaries of these learners, of those who have an account. */
   readonly summariesOf: (conversationIds: readonly number[]) => Promise<ConversationSummary[]>;
   /** Learners whose name or address begins like this, regardless of case, with or without a conversation. */
   readonly findLearners: (search: string, limit: number) => Promise<ConversationSummary[]>;
+  /** The administrators, by name. */
+  readonly listAdmins: () => Promise<{ id: number; username: string }[]>;
   /** How many messages of support a learner has not read. */
   readonly countUnread: (conversationId: number) => Promise<number>;
   /** How many conversations have messages that no admin has read. */

@@ -1,13 +1,15 @@
 import type { Result } from '../../domain/result.ts';
 import type {
   CredentialRepository,
-  LegalAcceptances,
+  EmailCorrectionRepository,
+  LearnerViews,
+  LegalAcceptanceRepository,
   PersonalData,
   ReminderRepository,
   SessionStore,
   UserRepository,
 } from './accounts.ts';
-import type { AuditTrail, UserNotes } from './administration.ts';
+import type { AuditTrail, UserNoteRepository } from './administration.ts';
 import type { AnalyticsRepository } from './analytics.ts';
 import type {
   PaymentEventRepository,
@@ -16,27 +18,42 @@ import type {
   SupportGrantRepository,
 } from './billing.ts';
 import type { BlindReviewRepository } from './blind-reviews.ts';
+import type { CampaignRepository } from './campaigns.ts';
 import type { ExampleRepository, ExampleUploadRepository } from './competency.ts';
 import type { ContentRepository } from './content.ts';
 import type { AttemptRepository } from './exam.ts';
+import type { OriginRepository } from './funnel.ts';
+import type { ItemStatisticsRepository } from './item-statistics.ts';
+import type { KeyCorrectionRepository } from './key-corrections.ts';
+import type { LearnerMailRepository } from './learner-mail.ts';
 import type { CardRepository, ItemFitRepository } from './learning.ts';
-import type { Outbox } from './mail.ts';
+import type { EditedMails, Outbox } from './mail.ts';
 import type { MistakeRepository } from './mistakes.ts';
+import type { OfficialResultRepository } from './official-results.ts';
 import type { LeadRepository, NewsletterRepository } from './outreach.ts';
+import type { KnownDevices, OwnSessions } from './own-sessions.ts';
 import type { PracticeSessionRepository } from './practice-sessions.ts';
-import type { EntryRepository, PostRepository } from './publishing.ts';
+import type { AnnouncementRepository, EntryRepository, PostRepository } from './publishing.ts';
 import type { QuestionTimesRepository } from './question-times.ts';
-import type { KeyCorrections, OptionTallies, QuestionBank, QuestionReports } from './questions.ts';
-import type { CourseProgress, PracticeRepository, StudyRecords } from './study.ts';
+import type { OptionTallyRepository, QuestionBank, QuestionReportRepository } from './questions.ts';
+import type { PasskeyChallenges, PendingSignIns, SecondFactorRepository } from './second-factor.ts';
+import type { CourseProgressRepository, PracticeRepository, StudyRecordRepository } from './study.ts';
 import type { SubmissionRepository } from './submission.ts';
-import type { ChatRepository } from './support.ts';
+import type { CannedReplyRepository, ChatRepository } from './support.ts';
 
 /** The repositories, all bound to one transaction. */
 export type Repositories = {
   readonly users: UserRepository;
   readonly credentials: CredentialRepository;
-  readonly legalAcceptances: LegalAcceptances;
-  readonly sessions: Pick<SessionStore, 'removeOfUser'>;
+  readonly emailCorrections: EmailCorrectionRepository;
+  readonly legalAcceptances: LegalAcceptanceRepository;
+  readonly sessions: Pick<SessionStore, 'create' | 'removeOfUser'>;
+  readonly ownSessions: OwnSessions;
+  readonly knownDevices: KnownDevices;
+  readonly learnerViews: LearnerViews;
+  readonly secondFactors: SecondFactorRepository;
+  readonly pendingSignIns: PendingSignIns;
+  readonly passkeyChallenges: PasskeyChallenges;
   readonly payments: PaymentRepository;
   readonly supportGrants: SupportGrantRepository;
   readonly paymentEvents: PaymentEventRepository;
@@ -46,9 +63,13 @@ export type Repositories = {
   readonly content: ContentRepository;
   readonly entries: EntryRepository;
   readonly outbox: Outbox;
+  readonly editedMails: EditedMails;
+  readonly announcements: AnnouncementRepository;
   readonly posts: PostRepository;
   readonly leads: LeadRepository;
+  readonly origins: OriginRepository;
   readonly newsletter: NewsletterRepository;
+  readonly campaigns: CampaignRepository;
   readonly practice: PracticeRepository;
   readonly mistakes: MistakeRepository;
   readonly blindReviews: BlindReviewRepository;
@@ -56,20 +77,24 @@ export type Repositories = {
   readonly practiceSessions: PracticeSessionRepository;
   readonly cards: CardRepository;
   readonly itemFits: ItemFitRepository;
-  readonly courseProgress: CourseProgress;
-  readonly studyRecords: StudyRecords;
+  readonly itemStatistics: ItemStatisticsRepository;
+  readonly officialResults: OfficialResultRepository;
+  readonly learnerMails: LearnerMailRepository;
+  readonly courseProgress: CourseProgressRepository;
+  readonly studyRecords: StudyRecordRepository;
   readonly reminders: ReminderRepository;
   readonly personalData: Pick<PersonalData, 'erase'>;
   readonly examples: ExampleRepository;
   readonly questionBank: QuestionBank;
-  readonly keyCorrections: KeyCorrections;
-  readonly questionReports: QuestionReports;
-  readonly optionTallies: OptionTallies;
+  readonly keyCorrections: KeyCorrectionRepository;
+  readonly questionReports: QuestionReportRepository;
+  readonly optionTallies: OptionTallyRepository;
   readonly exampleUploads: ExampleUploadRepository;
   readonly submissions: SubmissionRepository;
   readonly audit: AuditTrail;
-  readonly userNotes: UserNotes;
+  readonly userNotes: UserNoteRepository;
   readonly chat: ChatRepository;
+  readonly cannedReplies: CannedReplyRepository;
 };
 
 /**
@@ -81,7 +106,7 @@ export type Transact = <Value, Refusal>(
   work: (repositories: Repositories) => Promise<Result<Value, Refusal>>,
 ) => Promise<Result<Value, Refusal>>;
 
-/** Methods with these names only read; whatever locks or writes is named otherwise. */
+/** Methods with these names only read; those that lock or write have other names. */
 type ReadingMethod = `${'find' | 'list' | 'count' | 'is' | 'has'}${string}`;
 
 /** A repository as it may be used outside a transaction: its reading methods. */

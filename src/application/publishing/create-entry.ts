@@ -7,9 +7,9 @@ import type { MarkupFormat } from '../ports/markup.ts';
 import type { UseCase } from '../use-case.ts';
 import type { PublishingPorts } from './ports.ts';
 import { presentEntry } from './present-entry.ts';
-import { auditChangesOf, cleanText, keyTaken, saveSearchTextAndAudit } from './store-text.ts';
+import { listEntryChanges, prepareEntry, refuseTakenKey, saveSearchTextAndAudit } from './store-text.ts';
 
-type Ports = Pick<PublishingPorts, 'markup' | 'publicPages' | 'transact' | 'clock'>;
+type Ports = Pick<PublishingPorts, 'authoredTexts' | 'publicPages' | 'transact' | 'clock'>;
 type Creatable = 'section' | 'course-section' | 'site-content';
 
 /** The format of new texts: Markdown in the course, HTML elsewhere. */
@@ -46,17 +46,19 @@ async function createEntry(
   { kind, wholeId, values }: NewEntry,
 ): Promise<Result<SavedEntryView, Refusal>> {
   const at = ports.clock.now();
-  const { text, altered } = cleanText(ports, values, NEW_FORMAT[kind]);
+  const prepared = await prepareEntry(ports, values, NEW_FORMAT[kind]);
+  if (!prepared.ok) return prepared;
+  const { text, altered } = prepared.value;
   const result = await ports.transact<SavedEntryView, Refusal>(async (repositories) => {
     const id = await repositories.entries.add(kind, wholeId, text, { userId: user.id, at });
     if (id === 'whole-missing') return refused({ code: 'not-found' });
-    if (id === 'key-taken') return keyTaken();
+    if (id === 'key-taken') return refuseTakenKey();
     const created = await repositories.entries.find({ kind, id });
     if (!created) throw new Error(`${kind} ${id} is not there after it was created`);
-    const changes = auditChangesOf(null, text, kind, created.version);
-    await saveSearchTextAndAudit(repositories, ports, {
+    const changes = listEntryChanges(null, text, kind, created.version);
+    await saveSearchTextAndAudit(repositories, {
       ref: { kind, id },
-      text,
+      prepared: prepared.value,
       action: 'created',
       changes,
       user,

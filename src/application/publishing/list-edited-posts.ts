@@ -7,8 +7,8 @@ import { toIsoTime, toIsoTimeOrNull } from '../iso-time.ts';
 import type { EditedPost } from '../ports/publishing.ts';
 import type { UseCase } from '../use-case.ts';
 import type { PublishingPorts } from './ports.ts';
+import { createTextPreview } from './prepare-text.ts';
 import { MAX_HISTORY_LENGTH, presentVersion, presentVersionStamp } from './present-version.ts';
-import { textPreview } from './preview-text.ts';
 
 type Ports = Pick<PublishingPorts, 'editedPosts' | 'markup' | 'clock'>;
 type LineView = OutputOf<'posts.list'>[number];
@@ -37,7 +37,7 @@ export const readEditedPost =
     };
     return accepted({
       post: edited,
-      preview: textPreview(markup, { kind: 'post', format: 'markdown', content: post.content }),
+      preview: createTextPreview(markup, { kind: 'post', format: 'markdown', content: post.content }),
     });
   };
 

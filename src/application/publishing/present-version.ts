@@ -1,6 +1,6 @@
-import type { VersionLineView } from '../contract/index.ts';
+import type { VersionSummaryView } from '../contract/index.ts';
 import { toIsoTime } from '../iso-time.ts';
-import type { VersionLine, VersionStamp } from '../ports/publishing.ts';
+import type { VersionStamp, VersionSummary } from '../ports/publishing.ts';
 
 /** The longest history that is listed. */
 export const MAX_HISTORY_LENGTH = 200;
@@ -14,9 +14,9 @@ export const presentVersionStamp = ({ at, by, origin }: VersionStamp) => ({
 
 /** A line of a history; `inUse` is the number of the published version. */
 export const presentVersion = (
-  { version, title, saved, restoredFrom }: VersionLine,
+  { version, title, saved, restoredFrom }: VersionSummary,
   inUse: number,
-): VersionLineView => ({
+): VersionSummaryView => ({
   version,
   title,
   ...presentVersionStamp(saved),

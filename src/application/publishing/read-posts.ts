@@ -2,7 +2,7 @@ import { relatedPosts } from '../../domain/publishing/related-posts.ts';
 import { accepted, refused } from '../../domain/result.ts';
 import type { OutputOf } from '../contract/index.ts';
 import { toIsoTime } from '../iso-time.ts';
-import type { Post, PostLine } from '../ports/publishing.ts';
+import type { Post, PostSummary } from '../ports/publishing.ts';
 import type { UseCase } from '../use-case.ts';
 import type { PublishingPorts } from './ports.ts';
 
@@ -56,7 +56,7 @@ const presentPost = (post: Post, markup: Ports['markup']): PostView => ({
   content: markup.render(post.content, 'markdown'),
 });
 
-const presentLine = (post: PostLine): LineView => ({
+const presentLine = (post: PostSummary): LineView => ({
   id: post.id,
   title: post.title,
   slug: post.slug,

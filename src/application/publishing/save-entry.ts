@@ -4,23 +4,23 @@ import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { SavedEntryView } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import type { User } from '../ports/accounts.ts';
-import type { AuthoredTextReview } from '../ports/markup.ts';
-import type { Entry, EntryContent, EntryRef } from '../ports/publishing.ts';
-import type { Repositories } from '../ports/transact.ts';
+import type { Entry, EntryRef } from '../ports/publishing.ts';
 import type { UseCase } from '../use-case.ts';
 import type { PublishingPorts } from './ports.ts';
 import { presentEntry } from './present-entry.ts';
-import { auditChangesOf, cleanText, keyTaken, saveSearchTextAndAudit } from './store-text.ts';
+import {
+  listEntryChanges,
+  type PreparedEntry,
+  prepareEntry,
+  refuseTakenKey,
+  saveSearchTextAndAudit,
+} from './store-text.ts';
 
 type Answer = Result<SavedEntryView, Refusal>;
-type Ports = Pick<PublishingPorts, 'markup' | 'publicPages' | 'transact' | 'clock'>;
+type Ports = Pick<PublishingPorts, 'authoredTexts' | 'entries' | 'publicPages' | 'transact' | 'clock'>;
 
 /** The new text of an entry, and the version it was restored from. */
-type Replacement = {
-  readonly text: EntryContent;
-  readonly altered: AuthoredTextReview['altered'];
-  readonly restoredFrom?: number;
-};
+type Replacement = PreparedEntry & { readonly restoredFrom?: number };
 
 /** The conflict with a version saved meanwhile, which the author is shown. */
 const savedMeanwhile = (entry: Entry) => refused<Refusal>({ code: 'edited-meanwhile', current: presentEntry(entry) });
@@ -65,41 +65,47 @@ const saveEntry = (
   ref: EntryRef,
   values: EntryValues,
   seen: number | undefined,
-): Promise<Answer> => replaceEntry(ports, user, ref, seen, async (_, entry) => cleanText(ports, values, entry.format));
+): Promise<Answer> => replaceEntry(ports, user, ref, seen, (entry) => prepareEntry(ports, values, entry.format));
 
 /** Restores a former version as a new version (product.md 11.8). */
 export const restoreVersion =
   (ports: Ports): UseCase<'editing.restoreVersion'> =>
   ({ user }, { kind, id, from, version: seen }) =>
-    replaceEntry(ports, user, { kind, id }, seen, async ({ entries }, entry) => {
-      const former = await entries.findVersion(entry, from);
-      if (!former) return null;
-      return { ...cleanText(ports, former.values, former.format), restoredFrom: from };
+    replaceEntry(ports, user, { kind, id }, seen, async (entry) => {
+      const former = await ports.entries.findVersion(entry, from);
+      if (!former) return refused({ code: 'not-found' });
+      const prepared = await prepareEntry(ports, former.values, former.format);
+      return prepared.ok ? accepted({ ...prepared.value, restoredFrom: from }) : prepared;
     });
+
+/** The replacement is prepared from the entry as it is before the transaction; what was saved meanwhile is not replaced. */
 
 async function replaceEntry(
   ports: Ports,
   user: User,
   ref: EntryRef,
   seen: number | undefined,
-  make: (repositories: Repositories, entry: Entry) => Promise<Replacement | null>,
+  prepare: (entry: Entry) => Promise<Result<Replacement, Refusal>>,
 ): Promise<Answer> {
   const at = ports.clock.now();
+  const present = await ports.entries.find(ref);
+  if (!present) return refused({ code: 'not-found' });
+  if (!canSaveVersion(present.version, seen)) return savedMeanwhile(present);
+  const replacement = await prepare(present);
+  if (!replacement.ok) return replacement;
+  const { text, altered, restoredFrom } = replacement.value;
   const result = await ports.transact<SavedEntryView, Refusal>(async (repositories) => {
     const entry = await repositories.entries.lockForSave(ref);
     if (!entry) return refused({ code: 'not-found' });
-    if (!canSaveVersion(entry.version, seen)) return savedMeanwhile(entry);
-    const made = await make(repositories, entry);
-    if (!made) return refused({ code: 'not-found' });
-    const { text, altered, restoredFrom } = made;
+    if (entry.version !== present.version) return savedMeanwhile(entry);
     const save = { userId: user.id, at, ...(restoredFrom === undefined ? {} : { restoredFrom }) };
     const version = await repositories.entries.replace(entry, text, save);
-    if (version === 'key-taken') return keyTaken();
+    if (version === 'key-taken') return refuseTakenKey();
     const saved = await repositories.entries.find(ref);
     if (version === null || !saved) return saved ? savedMeanwhile(saved) : refused({ code: 'not-found' });
     const action = restoredFrom === undefined ? 'updated' : `restored version ${restoredFrom}`;
-    const changes = auditChangesOf(entry, text, ref.kind, version);
-    await saveSearchTextAndAudit(repositories, ports, { ref, text, action, changes, user, at });
+    const changes = listEntryChanges(entry, text, ref.kind, version);
+    await saveSearchTextAndAudit(repositories, { ref, prepared: replacement.value, action, changes, user, at });
     return accepted({ ...presentEntry(saved), altered: [...altered] });
   });
   if (result.ok) ports.publicPages.forget();

@@ -1,43 +1,53 @@
 import { ENTRY_FIELDS, type EntryKind, type EntryValues } from '../../domain/publishing/entry.ts';
-import { refused } from '../../domain/result.ts';
-import { changesBetween } from '../administration/audit-changes.ts';
-import type { Refusal } from '../contract/refusals.ts';
+import { accepted, type Result, refused } from '../../domain/result.ts';
+import { listAuditChanges } from '../administration/audit-changes.ts';
+import { REFUSALS, type Refusal } from '../contract/refusals.ts';
 import { auditFields } from '../edited-fields.ts';
 import type { User } from '../ports/accounts.ts';
 import type { AuditChange } from '../ports/administration.ts';
-import type { AuthoredTextReview, Markup, MarkupFormat } from '../ports/markup.ts';
+import type { AuthoredTextProblem, AuthoredTexts } from '../ports/authored-texts.ts';
+import type { AuthoredTextReview, MarkupFormat } from '../ports/markup.ts';
 import type { Entry, EntryContent, EntryRef } from '../ports/publishing.ts';
 import type { Repositories } from '../ports/transact.ts';
-import type { PublishingPorts } from './ports.ts';
 
-/** The text to store, and what cleaning removed. */
-export type CleanText = { readonly text: EntryContent; readonly altered: AuthoredTextReview['altered'] };
+/** The entry to store, what cleaning removed, and the words for the search, where the entry has a text. */
+export type PreparedEntry = {
+  readonly text: EntryContent;
+  readonly altered: AuthoredTextReview['altered'];
+  readonly searchText: string | null;
+};
+
+const TEXT_FIELD: Readonly<Record<AuthoredTextProblem, boolean>> = {
+  'text-too-nested': true,
+  'text-too-slow': true,
+  'texts-busy': false,
+};
+
+/** The refusal of a text that cannot be prepared, at its field where it is the text's fault. */
+export function refuseText(code: AuthoredTextProblem) {
+  const { message } = REFUSALS[code];
+  return refused<Refusal>(TEXT_FIELD[code] ? { code, fields: { content: message } } : { code });
+}
 
 /**
- * Cleans a text by the allow-list before it is stored; it is cleaned again when it is shown (product.md 5.6, 11.10).
+ * Cleans a text by the allow-list before it is stored; it is cleaned again when it is shown (product.md 5.6, 11.10). Takes its
+ * time, so it happens outside of any transaction.
  */
-export function cleanText(
-  { markup }: Pick<PublishingPorts, 'markup'>,
+export async function prepareEntry(
+  { authoredTexts }: { readonly authoredTexts: Pick<AuthoredTexts, 'prepare'> },
   values: EntryValues,
   format: MarkupFormat | null,
-): CleanText {
-  if (values.content === undefined || format === null) return { text: { values, format }, altered: [] };
-  const { content, altered } = cleanContent(markup, values.content, format);
-  return { text: { values: { ...values, content }, format }, altered };
+): Promise<Result<PreparedEntry, Refusal>> {
+  if (values.content === undefined || format === null)
+    return accepted({ text: { values, format }, altered: [], searchText: null });
+  const prepared = await authoredTexts.prepare(values.content, format);
+  if (!prepared.ok) return refuseText(prepared.refusal);
+  const { content, altered, searchText } = prepared.value;
+  return accepted({ text: { values: { ...values, content }, format }, altered, searchText });
 }
 
-/** Removes what the allow-list does not know; a text without such parts stays as it was typed. */
-export function cleanContent(
-  markup: Pick<Markup, 'clean' | 'review'>,
-  text: string,
-  format: MarkupFormat,
-): { readonly content: string; readonly altered: AuthoredTextReview['altered'] } {
-  const { altered } = markup.review(text, format);
-  return { content: altered.length === 0 ? text : markup.clean(text, format), altered };
-}
-
-/** The changed fields for the audit trail; a text is named by its version, since the history has it. */
-export function auditChangesOf(
+/** The changed fields for the audit trail; a text is referred to by its version, since the history holds it. */
+export function listEntryChanges(
   former: Entry | null,
   text: EntryContent,
   kind: EntryKind,
@@ -45,7 +55,7 @@ export function auditChangesOf(
 ): AuditChange[] {
   const { content, ...others } = ENTRY_FIELDS[kind];
   const recorded = (values: EntryValues) => auditFields<Omit<EntryValues, 'content'>>(others, values);
-  const changes = changesBetween(former ? recorded(former.values) : {}, recorded(text.values));
+  const changes = listAuditChanges(former ? recorded(former.values) : {}, recorded(text.values));
   if (!content || former?.values.content === text.values.content) return changes;
   const field = content.auditName;
   return [...changes, { field, before: former && `version ${former.version}`, after: `version ${version}` }];
@@ -54,13 +64,19 @@ export function auditChangesOf(
 /** Stores the search text of a section and the audit entry in the transaction of the save. */
 export async function saveSearchTextAndAudit(
   { entries, audit }: Pick<Repositories, 'entries' | 'audit'>,
-  { markup }: Pick<PublishingPorts, 'markup'>,
-  saved: { ref: EntryRef; text: EntryContent; action: string; changes: AuditChange[]; user: User; at: number },
+  saved: {
+    ref: EntryRef;
+    prepared: Pick<PreparedEntry, 'text' | 'searchText'>;
+    action: string;
+    changes: AuditChange[];
+    user: User;
+    at: number;
+  },
 ): Promise<void> {
-  const { ref, text, action, changes, user, at } = saved;
-  const { title, content, key } = text.values;
-  if ((ref.kind === 'section' || ref.kind === 'course-section') && content !== undefined && text.format) {
-    await entries.setSearchText(ref, title, markup.searchText(content, text.format), at);
+  const { ref, prepared, action, changes, user, at } = saved;
+  const { title, key } = prepared.text.values;
+  if ((ref.kind === 'section' || ref.kind === 'course-section') && prepared.searchText !== null) {
+    await entries.setSearchText(ref, title, prepared.searchText, at);
   }
   const label = key ? `${key}: ${title}` : title + (await placeOf(entries, ref));
   await audit.record({ actorId: user.id, action, subject: { kind: ref.kind, id: ref.id, label }, changes, at });
@@ -76,7 +92,7 @@ async function placeOf(entries: Repositories['entries'], { kind, id }: EntryRef)
   return whole ? `, ${WHOLES[kind]} ${whole.order}` : '';
 }
 
-export const keyTaken = () =>
+export const refuseTakenKey = () =>
   refused<Refusal>({
     code: 'content-key-taken',
     fields: { key: 'There is site content with that key already. Choose another key.' },

@@ -3,7 +3,7 @@ import type { OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import type { UseCase } from '../use-case.ts';
 import type { StudyPorts } from './ports.ts';
-import { recordAnswers } from './record-answers.ts';
+import { updateMistakes } from './record-answers.ts';
 
 type Ports = Pick<StudyPorts, 'transact' | 'clock'>;
 
@@ -26,7 +26,7 @@ export const answerMistake =
       const now = clock.now();
       await mistakes.addAnswer(user.id, { questionId, optionId, isRight: option.isKey }, now);
       const result = { source: 'exam', sourceId: questionId, number: 0, isGuess: false } as const;
-      await recordAnswers(repositories, user.id, [{ ...result, outcome: option.isKey ? 'right' : 'wrong' }], {
+      await updateMistakes(repositories, user.id, [{ ...result, outcome: option.isKey ? 'right' : 'wrong' }], {
         at: now,
         attemptId: null,
       });
@@ -34,7 +34,7 @@ export const answerMistake =
     });
 
 /** Keeps the cause that the learner names for a mistake, or takes it back. */
-export const nameCause =
+export const nameMistakeCause =
   ({ transact }: Pick<Ports, 'transact'>): UseCase<'practice.nameCause'> =>
   ({ user }, { mistakeId, cause }) =>
     transact<OutputOf<'practice.nameCause'>, Refusal>(async ({ mistakes }) =>

@@ -2,7 +2,7 @@ import { accepted } from '../../domain/result.ts';
 import { parsedQuestionPlace } from '../../domain/study/practice-section.ts';
 import type { CommandOf } from '../contract/index.ts';
 import { inTransaction } from '../in-transaction.ts';
-import type { PracticeQuestionName } from '../ports/study.ts';
+import type { PracticeQuestionRef } from '../ports/study.ts';
 import type { UseCase } from '../use-case.ts';
 import type { StudyPorts } from './ports.ts';
 
@@ -20,7 +20,7 @@ export const forgetPracticeAnswers =
     return accepted({ success: true });
   };
 
-function nameOf(id: Command['questionIds'][number]): PracticeQuestionName[] {
+function nameOf(id: Command['questionIds'][number]): PracticeQuestionRef[] {
   if (typeof id === 'number') return [{ source: 'item', sourceId: id, number: 0 }];
   const place = parsedQuestionPlace(id);
   return place ? [{ source: place.kind, sourceId: place.sectionId, number: place.number }] : [];

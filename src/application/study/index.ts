@@ -1,5 +1,5 @@
 import type { UseCases } from '../use-case.ts';
-import { answerMistake, nameCause } from './answer-mistake.ts';
+import { answerMistake, nameMistakeCause } from './answer-mistake.ts';
 import { answerPracticeQuestion } from './answer-practice-question.ts';
 import { forgetPracticeAnswers } from './forget-practice-answers.ts';
 import { countMistakes, listMistakes } from './list-mistakes.ts';
@@ -9,16 +9,16 @@ import { listChapterQuestions, readChapterPractice } from './read-chapter-practi
 import { listChapters, listSections, readChapter, readPreview } from './read-chapters.ts';
 import { listCourseQuestions, listCourseSections, listModules, readCourseProgress } from './read-course.ts';
 import { readGlossary } from './read-glossary.ts';
-import { readPlace, recordPlace } from './reading-place.ts';
+import { readReadingPlace, recordReadingPlace } from './reading-place.ts';
 import {
   addBookmark,
   listBookmarks,
-  listProgress,
-  recordProgress,
+  listChapterProgress,
+  recordChapterProgress,
   removeBookmark,
   saveCourseProgress,
 } from './record-reading.ts';
-import { readFound, searchStudy } from './search-study.ts';
+import { readSearchHighlights, searchStudy } from './search-study.ts';
 import { cacheVocabulary } from './search-vocabulary.ts';
 import { finishQuiz, restartQuiz, saveQuiz } from './take-quiz.ts';
 
@@ -31,15 +31,15 @@ export function studyUseCases(ports: StudyPorts) {
     'study.listSections': listSections(ports),
     'study.readPreview': readPreview(ports),
     'study.readGlossary': readGlossary(ports),
-    'study.listProgress': listProgress(ports),
-    'study.recordProgress': recordProgress(ports),
-    'study.readPlace': readPlace(ports),
-    'study.recordPlace': recordPlace(ports),
+    'study.listProgress': listChapterProgress(ports),
+    'study.recordProgress': recordChapterProgress(ports),
+    'study.readPlace': readReadingPlace(ports),
+    'study.recordPlace': recordReadingPlace(ports),
     'study.listBookmarks': listBookmarks(ports),
     'study.addBookmark': addBookmark(ports),
     'study.removeBookmark': removeBookmark(ports),
     'study.search': searchStudy(ports, readVocabulary),
-    'study.readFound': readFound(ports, readVocabulary),
+    'study.readFound': readSearchHighlights(ports, readVocabulary),
     'study.readPlan': readPlan(ports),
     'study.setExamDate': setExamDate(ports),
     'study.removeExamDate': removeExamDate(ports),
@@ -55,7 +55,7 @@ export function studyUseCases(ports: StudyPorts) {
     'practice.listMissed': listMistakes(ports),
     'practice.countMissed': countMistakes(ports),
     'practice.answerMissed': answerMistake(ports),
-    'practice.nameCause': nameCause(ports),
+    'practice.nameCause': nameMistakeCause(ports),
     'practice.saveQuiz': saveQuiz(ports),
     'practice.finishQuiz': finishQuiz(ports),
     'practice.restartQuiz': restartQuiz(ports),

@@ -6,13 +6,13 @@ import type { ListedMistake, MissedExamQuestion } from '../ports/mistakes.ts';
 import type { ParentRecord, PracticeAnswer } from '../ports/study.ts';
 import type { UseCase } from '../use-case.ts';
 import type { StudyPorts } from './ports.ts';
-import { presentItem, presentParsed } from './present-practice-question.ts';
+import { presentParsedQuestion, presentPracticeItem } from './present-practice-question.ts';
 import { readPracticeText } from './read-practice-text.ts';
 
 type Ports = Pick<StudyPorts, 'practiceReader' | 'mistakes' | 'markup'>;
 
 /** An entry whose question still exists. A question of an exam is read when it is shown. */
-type Listed = {
+export type ListedQuestion = {
   readonly mistake: ListedMistake;
   readonly source: MistakeSource;
   readonly question: PracticeQuestion | null;
@@ -29,19 +29,26 @@ const PAGE_LENGTH = 25;
 export const listMistakes =
   (ports: Ports): UseCase<'practice.listMissed'> =>
   async ({ user }, { page = 1, ...filter }) => {
-    const listed = (await findListed(ports, user.id)).filter((each) => isShown(each, filter));
-    const shown = listed.slice((page - 1) * PAGE_LENGTH, page * PAGE_LENGTH);
-    const ids = shown.filter(({ source }) => source === 'mock').map(({ mistake }) => mistake.id);
-    const ofExams = new Map((await ports.mistakes.listExamQuestions(ids)).map((each) => [each.mistakeId, each]));
-    return accepted(shown.flatMap((each) => present(each, ofExams) ?? []));
+    const listed = (await findMistakes(ports, user.id)).filter((each) => isShown(each, filter));
+    return accepted(await presentMistakes(ports, listed.slice((page - 1) * PAGE_LENGTH, page * PAGE_LENGTH)));
   };
+
+/** Entries with their questions, in the order given; those of exams are read by one statement. */
+export async function presentMistakes(
+  { mistakes }: Pick<Ports, 'mistakes'>,
+  listed: readonly ListedQuestion[],
+): Promise<MistakeView[]> {
+  const ids = listed.filter(({ source }) => source === 'mock').map(({ mistake }) => mistake.id);
+  const ofExams = new Map((await mistakes.listExamQuestions(ids)).map((each) => [each.mistakeId, each]));
+  return listed.flatMap((each) => present(each, ofExams) ?? []);
+}
 
 /** How many questions are on the list, in all and by source and cause; those that no longer exist do not count. */
 export const countMistakes =
   (ports: Ports): UseCase<'practice.countMissed'> =>
   async ({ user }) => {
-    const listed = await findListed(ports, user.id);
-    const count = (is: (each: Listed) => boolean): number => listed.filter(is).length;
+    const listed = await findMistakes(ports, user.id);
+    const count = (is: (each: ListedQuestion) => boolean): number => listed.filter(is).length;
     const bySource = MISTAKE_SOURCES.map((source) => ({ source, count: count((each) => each.source === source) }));
     const byCause = [...MISTAKE_CAUSES, 'unnamed' as const].map((cause) => ({
       cause,
@@ -52,19 +59,20 @@ export const countMistakes =
 
 type Filter = Pick<CommandOf<'practice.listMissed'>, 'source' | 'cause'>;
 
-const isShown = ({ mistake, source }: Listed, filter: Filter): boolean =>
+const isShown = ({ mistake, source }: ListedQuestion, filter: Filter): boolean =>
   (filter.source === undefined || filter.source === source) &&
   (filter.cause === undefined || filter.cause === (mistake.cause ?? 'unnamed'));
 
-/** By at most four statements. */
-async function findListed(ports: Ports, userId: number): Promise<Listed[]> {
+/** The open entries of a learner, the latest first. */
+export async function findMistakes(ports: Ports, userId: number): Promise<ListedQuestion[]> {
   const mistakes = await ports.mistakes.listOpen(userId, LONGEST_LIST);
-  const find = {
-    exam: (mistake: ListedMistake): Listed => ({ mistake, source: 'mock', question: null, place: null }),
-    item: await findItems(ports, mistakes),
-    chapter: await findInTexts(ports, 'chapter', mistakes),
-    course: await findInTexts(ports, 'course', mistakes),
-  };
+  const [item, chapter, course] = await Promise.all([
+    findItems(ports, mistakes),
+    findInTexts(ports, 'chapter', mistakes),
+    findInTexts(ports, 'course', mistakes),
+  ]);
+  const exam = (mistake: ListedMistake): ListedQuestion => ({ mistake, source: 'mock', question: null, place: null });
+  const find = { exam, item, chapter, course };
   return mistakes.flatMap((mistake) => find[mistake.source](mistake) ?? []);
 }
 
@@ -79,11 +87,11 @@ const answersOf = ({ source, sourceId, number, lastAnswer }: ListedMistake): Pra
 async function findItems({ practiceReader }: Ports, mistakes: readonly ListedMistake[]) {
   const items = await practiceReader.findItems(sourceIds(mistakes, 'item'));
   const byId = new Map(items.map((item) => [item.id, item]));
-  return (mistake: ListedMistake): Listed | null => {
+  return (mistake: ListedMistake): ListedQuestion | null => {
     const item = byId.get(mistake.sourceId);
     if (!item) return null;
     const source = item.kind === 'chapter' ? 'practice' : 'course';
-    const question = presentItem(item, answersOf(mistake));
+    const question = presentPracticeItem(item, answersOf(mistake));
     return { mistake, source, question, place: placeOf(item.kind, item.whole, null) };
   };
 }
@@ -97,11 +105,11 @@ async function findInTexts(
   const byId = new Map(
     sections.map((section) => [section.id, { section, text: readPracticeText(markup, kind, section) }]),
   );
-  return (mistake: ListedMistake): Listed | null => {
+  return (mistake: ListedMistake): ListedQuestion | null => {
     const { section, text } = byId.get(mistake.sourceId) ?? {};
     const parsed = text?.questions[mistake.number - 1];
     if (!section || !parsed) return null;
-    const question = presentParsed(parsed, section.id, mistake.number, answersOf(mistake));
+    const question = presentParsedQuestion(parsed, section.id, mistake.number, answersOf(mistake));
     return { mistake, source: kind, question, place: placeOf(section.kind, section.whole, section.slug) };
   };
 }
@@ -109,11 +117,11 @@ async function findInTexts(
 const placeOf = (kind: 'chapter' | 'module', whole: ParentRecord, section: string | null): MistakePlace =>
   kind === 'chapter' ? { kind, ...whole } : { kind, ...whole, section };
 
-function present(listed: Listed, ofExams: ReadonlyMap<number, MissedExamQuestion>): MistakeView | null {
+function present(listed: ListedQuestion, ofExams: ReadonlyMap<number, MissedExamQuestion>): MistakeView | null {
   const { mistake, source } = listed;
   const ofExam = ofExams.get(mistake.id);
   const question = ofExam
-    ? presentItem({ ...ofExam.item, id: ofExam.item.questionId, question: ofExam.item.stem }, [])
+    ? presentPracticeItem({ ...ofExam.item, id: ofExam.item.questionId, question: ofExam.item.stem }, [])
     : listed.question;
   const place: MistakePlace | null = ofExam
     ? { kind: 'exam', id: ofExam.attemptId, examSet: ofExam.examSet, number: ofExam.number }

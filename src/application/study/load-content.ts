@@ -1,11 +1,11 @@
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type {
+  ContentLoadReport,
   ContentProblem,
   ContentRepository,
   ContentSource,
-  EditedOnSite,
-  LoadReport,
+  EntryEditedOnSite,
   SearchEntry,
 } from '../ports/content.ts';
 import type { Clock } from '../ports/infrastructure.ts';
@@ -22,23 +22,23 @@ type Ports = {
 
 /** The result of loading by kind of study material. */
 type ContentReport = {
-  readonly chapters: LoadReport;
-  readonly chapterSections: LoadReport;
-  readonly modules: LoadReport;
-  readonly moduleSections: LoadReport;
-  readonly items: LoadReport;
-  readonly provinces: LoadReport;
-  readonly disciplines: LoadReport;
-  readonly competencies: LoadReport;
-  readonly examples: LoadReport;
-  readonly posts: LoadReport;
-  readonly sitePages: LoadReport;
-  readonly glossary: LoadReport;
-  readonly searchTexts: LoadReport;
+  readonly chapters: ContentLoadReport;
+  readonly chapterSections: ContentLoadReport;
+  readonly modules: ContentLoadReport;
+  readonly moduleSections: ContentLoadReport;
+  readonly items: ContentLoadReport;
+  readonly provinces: ContentLoadReport;
+  readonly disciplines: ContentLoadReport;
+  readonly competencies: ContentLoadReport;
+  readonly examples: ContentLoadReport;
+  readonly posts: ContentLoadReport;
+  readonly sitePages: ContentLoadReport;
+  readonly glossary: ContentLoadReport;
+  readonly searchTexts: ContentLoadReport;
 };
 
-/** The result of loading, and the texts that were kept as edited on the site. */
-type Loaded = { readonly report: ContentReport; readonly kept: readonly EditedOnSite[] };
+/** The result of loading, and the texts that keep their edits of the site. */
+type Loaded = { readonly report: ContentReport; readonly kept: readonly EntryEditedOnSite[] };
 
 /**
  * Loads the study material, all of it or nothing. Material with problems is refused with their list, since a
@@ -69,10 +69,10 @@ const searchEntries = (content: StudyMaterial, { searchText }: Pick<Markup, 'sea
 
 const SECTION_KEY = /^(?<kind>chapter|module)-(?<number>\d+)\/(?<slug>.+)$/;
 
-/** Search texts match what is shown: sections kept as edited on the site use their own text. */
+/** Search texts match what is shown: sections edited on the site use their edited text. */
 function asShown(
   entries: readonly SearchEntry[],
-  kept: readonly EditedOnSite[],
+  kept: readonly EntryEditedOnSite[],
   markup: Ports['markup'],
 ): SearchEntry[] {
   const entryKey = ({ kind, number, slug }: SearchEntry): string => `${kind}-${number}/${slug}`;

@@ -1,16 +1,17 @@
-import { dayOfMoment, isTimeZone } from '../../domain/calendar-day.ts';
+import { isTimeZone, toCalendarDay } from '../../domain/calendar-day.ts';
+import { planReading } from '../../domain/learning/learning-plan.ts';
 import { accepted, refused } from '../../domain/result.ts';
 import { SITE_TIME_ZONE } from '../../domain/site-time-zone.ts';
-import { isPlannable } from '../../domain/study/plannable-days.ts';
-import { examPhase, type StudyPlan, studyPlan } from '../../domain/study/study-plan.ts';
-import { type StudyStep, stepsOf } from '../../domain/study/study-steps.ts';
+import { isPlannableExamDate } from '../../domain/study/plannable-days.ts';
+import { deriveExamPhase, type StudyPlan } from '../../domain/study/study-plan.ts';
+import { listStudySteps, type StudyStep } from '../../domain/study/study-steps.ts';
 import type { OutputOf } from '../contract/index.ts';
 import { REFUSALS, type Refusal } from '../contract/refusals.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { UseCase } from '../use-case.ts';
 import { findRemainingWork, type RemainingChapterWork } from './find-remaining-work.ts';
 import type { StudyPorts } from './ports.ts';
-import { presentSpot } from './read-outline.ts';
+import { presentSectionPosition } from './read-outline.ts';
 
 type View = OutputOf<'study.readPlan'>;
 type StepView = NonNullable<View['next']>;
@@ -25,7 +26,7 @@ function presentStep(step: StudyStep, left: readonly RemainingChapterWork[]): St
     return [{ kind: 'practise', chapter: { id, order, title }, questions, minutes }];
   }
   const spot = own.spots.find(({ section }) => section.id === step.sectionId);
-  return spot ? [{ kind: 'read', place: presentSpot(spot), minutes: step.minutes }] : [];
+  return spot ? [{ kind: 'read', place: presentSectionPosition(spot), minutes: step.minutes }] : [];
 }
 
 const presentPlan = ({ days, mockExams, fits }: StudyPlan, left: readonly RemainingChapterWork[]): View['plan'] => ({
@@ -37,15 +38,19 @@ const presentPlan = ({ days, mockExams, fits }: StudyPlan, left: readonly Remain
 /** The exam date, the study plan up to it, and the next step; without a future date there is only the next step. */
 export const readPlan =
   (
-    ports: Pick<StudyPorts, 'studyReader' | 'studyRecords' | 'practiceReader' | 'markup' | 'clock'>,
+    ports: Pick<StudyPorts, 'studyReader' | 'learnerRecords' | 'practiceReader' | 'markup' | 'clock' | 'readPace'>,
   ): UseCase<'study.readPlan'> =>
   async ({ user }) => {
-    const [left, kept] = await Promise.all([findRemainingWork(ports, user), ports.studyRecords.findExamDay(user.id)]);
-    const today = dayOfMoment(ports.clock.now(), kept?.timeZone ?? SITE_TIME_ZONE);
+    const [left, records] = await Promise.all([findRemainingWork(ports, user), ports.learnerRecords.find(user.id)]);
+    const { examDay: kept } = records;
+    const today = toCalendarDay(ports.clock.now(), kept?.timeZone ?? SITE_TIME_ZONE);
     const examDate = kept?.examDate ?? null;
-    const phase = examPhase(today, examDate);
-    const plan = examDate !== null && phase === 'ahead' ? studyPlan(today, examDate, left) : null;
-    const [first] = plan ? plan.days.flatMap(({ steps }) => steps) : left.flatMap(stepsOf);
+    const phase = deriveExamPhase(today, examDate);
+    const plan =
+      examDate !== null && phase === 'ahead'
+        ? planReading({ today, examDate, chapters: left, ...(await ports.readPace(user.id, records)) })
+        : null;
+    const [first] = plan ? plan.days.flatMap(({ steps }) => steps) : left.flatMap(listStudySteps);
     const [next = null] = first ? presentStep(first, left) : [];
     return accepted({ examDate, phase, plan: plan && presentPlan(plan, left), next });
   };
@@ -59,7 +64,7 @@ export const setExamDate =
   async ({ user }, { examDate, timeZone: zone }) => {
     const now = clock.now();
     const timeZone = zone !== undefined && isTimeZone(zone) ? zone : SITE_TIME_ZONE;
-    if (!isPlannable(dayOfMoment(now, timeZone), examDate)) return refused(DAY_UNFIT);
+    if (!isPlannableExamDate(toCalendarDay(now, timeZone), examDate)) return refused(DAY_UNFIT);
     await inTransaction(transact, ({ studyRecords }) => studyRecords.setExamDay(user.id, { examDate, timeZone }, now));
     return accepted({ success: true });
   };

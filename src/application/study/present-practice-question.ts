@@ -5,7 +5,7 @@ import type { PracticeAnswer, PracticeItem } from '../ports/study.ts';
 type LastAnswer = PracticeQuestion['lastAnswer'];
 
 /** A stored practice question, with the last answer if its option still exists. */
-export function presentItem(item: PracticeItem, answers: readonly PracticeAnswer[]): PracticeQuestion {
+export function presentPracticeItem(item: PracticeItem, answers: readonly PracticeAnswer[]): PracticeQuestion {
   const answer = answers.find(({ source, sourceId }) => source === 'item' && sourceId === item.id);
   return {
     id: item.id,
@@ -23,7 +23,7 @@ export function presentItem(item: PracticeItem, answers: readonly PracticeAnswer
 }
 
 /** A practice question parsed from a text; `number` counts from 1 within its section. */
-export function presentParsed(
+export function presentParsedQuestion(
   question: ParsedQuestion,
   sectionId: number,
   number: number,

@@ -6,7 +6,7 @@ import type { User } from '../ports/accounts.ts';
 import type { ParentRecord, SectionText } from '../ports/study.ts';
 import type { UseCase } from '../use-case.ts';
 import type { StudyPorts } from './ports.ts';
-import { presentItem, presentParsed } from './present-practice-question.ts';
+import { presentParsedQuestion, presentPracticeItem } from './present-practice-question.ts';
 import { presentQuiz } from './present-quiz.ts';
 import { readPracticeText } from './read-practice-text.ts';
 
@@ -37,7 +37,7 @@ async function findStoredQuiz(
   const items = await practiceReader.itemsOf('chapter', chapter.order);
   if (items.length === 0) return null;
   const quiz = await practiceReader.findQuiz({ userId: user.id, chapterId: chapter.id });
-  return { questions: items.map((item) => presentItem(item, [])), quiz: presentQuiz(quiz, items) };
+  return { questions: items.map((item) => presentPracticeItem(item, [])), quiz: presentQuiz(quiz, items) };
 }
 
 async function presentSection(
@@ -52,7 +52,9 @@ async function presentSection(
   const text = readPracticeText(markup, 'chapter', section);
   if (!text) return { mode: 'unparsed', chapter, content: content(), stored };
   const answers = await practiceReader.answersTo(user.id, 'chapter', [section.id]);
-  const questions = text.questions.map((question, index) => presentParsed(question, section.id, index + 1, answers));
+  const questions = text.questions.map((question, index) =>
+    presentParsedQuestion(question, section.id, index + 1, answers),
+  );
   return { mode: 'interactive', chapter, intro: text.intro, questions, stored };
 }
 
@@ -65,5 +67,5 @@ export const listChapterQuestions =
     const items = await practiceReader.itemsOf('chapter', chapter.order);
     const ids = items.map(({ id }) => id);
     const answers = await practiceReader.answersTo(user.id, 'item', ids);
-    return accepted(items.map((item) => presentItem(item, answers)));
+    return accepted(items.map((item) => presentPracticeItem(item, answers)));
   };

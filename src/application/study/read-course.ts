@@ -4,7 +4,7 @@ import type { User } from '../ports/accounts.ts';
 import type { ParentRecord } from '../ports/study.ts';
 import type { UseCase } from '../use-case.ts';
 import type { StudyPorts } from './ports.ts';
-import { presentItem, presentParsed } from './present-practice-question.ts';
+import { presentParsedQuestion, presentPracticeItem } from './present-practice-question.ts';
 import { readPracticeText } from './read-practice-text.ts';
 
 type Ports = Pick<StudyPorts, 'practiceReader' | 'markup'>;
@@ -36,7 +36,7 @@ export const listCourseQuestions =
     if (items.length === 0) return accepted(await ofTexts(ports, user, module));
     const ids = items.map(({ id }) => id);
     const answers = await ports.practiceReader.answersTo(user.id, 'item', ids);
-    return accepted(items.map((item) => ({ ...presentItem(item, answers), sectionId: null })));
+    return accepted(items.map((item) => ({ ...presentPracticeItem(item, answers), sectionId: null })));
   };
 
 async function ofTexts({ practiceReader, markup }: Ports, user: User, module: ParentRecord): Promise<Questions> {
@@ -45,7 +45,7 @@ async function ofTexts({ practiceReader, markup }: Ports, user: User, module: Pa
   const answers = await practiceReader.answersTo(user.id, 'course', ids);
   return sections.flatMap((section) =>
     (readPracticeText(markup, 'course', section)?.questions ?? []).map((question, index) => ({
-      ...presentParsed(question, section.id, index + 1, answers),
+      ...presentParsedQuestion(question, section.id, index + 1, answers),
       sectionId: section.id,
     })),
   );
@@ -59,6 +59,6 @@ export const listModules =
 
 /** The modules that the learner has completed or set back to incomplete. */
 export const readCourseProgress =
-  ({ courseReader }: Pick<StudyPorts, 'courseReader'>): UseCase<'course.readProgress'> =>
+  ({ learnerRecords }: Pick<StudyPorts, 'learnerRecords'>): UseCase<'course.readProgress'> =>
   async ({ user }) =>
-    accepted(await courseReader.progress(user.id));
+    accepted((await learnerRecords.find(user.id)).modules);

@@ -1,12 +1,12 @@
-import { readingOrder, type Spot } from '../../domain/study/reading-order.ts';
+import { listInReadingOrder, type ReadingPosition } from '../../domain/study/reading-order.ts';
 import type { OutputOf } from '../contract/index.ts';
-import type { ChapterRecord, SectionLine, StudyReader } from '../ports/study.ts';
+import type { ChapterRecord, SectionSummary, StudyReader } from '../ports/study.ts';
 
 /** A chapter with its sections, without their texts. */
-export type ChapterOutline = ChapterRecord & { readonly sections: readonly SectionLine[] };
+export type ChapterOutline = ChapterRecord & { readonly sections: readonly SectionSummary[] };
 
 /** A section and its chapter, in reading order. */
-export type SectionSpot = Spot<ChapterOutline, SectionLine>;
+export type SectionPosition = ReadingPosition<ChapterOutline, SectionSummary>;
 
 /** The outline of the guide without texts, by two statements. */
 export async function readOutline(reader: Pick<StudyReader, 'chapters' | 'sectionLines'>): Promise<ChapterOutline[]> {
@@ -18,12 +18,12 @@ export async function readOutline(reader: Pick<StudyReader, 'chapters' | 'sectio
 }
 
 /** All sections to read, in order. */
-export const spotsOf = (outline: readonly ChapterOutline[]): SectionSpot[] =>
-  readingOrder<SectionLine, ChapterOutline>(outline);
+export const sectionPositions = (outline: readonly ChapterOutline[]): SectionPosition[] =>
+  listInReadingOrder<SectionSummary, ChapterOutline>(outline);
 
 type PlaceView = OutputOf<'study.listBookmarks'>[number];
 
-export const presentSpot = ({ chapter, section }: SectionSpot): PlaceView => ({
+export const presentSectionPosition = ({ chapter, section }: SectionPosition): PlaceView => ({
   sectionId: section.id,
   chapterId: chapter.id,
   chapterOrder: chapter.order,

@@ -1,4 +1,4 @@
-import { type PracticeTextKind, practiceSource } from '../../domain/study/practice-section.ts';
+import { buildPracticeSource, type PracticeTextKind } from '../../domain/study/practice-section.ts';
 import { type PracticeText, parsePracticeText } from '../../domain/study/practice-text.ts';
 import type { Markup } from '../ports/markup.ts';
 import type { SectionText } from '../ports/study.ts';
@@ -9,6 +9,6 @@ export function readPracticeText(
   kind: PracticeTextKind,
   { id, text, format }: SectionText,
 ): PracticeText | null {
-  const parsed = parsePracticeText(markup.lines(text, format), practiceSource(kind, id));
+  const parsed = parsePracticeText(markup.lines(text, format), buildPracticeSource(kind, id));
   return parsed.ok ? parsed.value : null;
 }

@@ -1,6 +1,6 @@
-import { dayOfMoment } from '../../domain/calendar-day.ts';
+import { toCalendarDay } from '../../domain/calendar-day.ts';
 import { SITE_TIME_ZONE } from '../../domain/site-time-zone.ts';
-import { type AnswerResult, type MistakeName, withAnswer } from '../../domain/study/mistake.ts';
+import { type AnswerResult, applyAnswerToMistake, type MistakeQuestionRef } from '../../domain/study/mistake.ts';
 import type { MistakeEntry, StoredMistake } from '../ports/mistakes.ts';
 import type { PracticeAnswer } from '../ports/study.ts';
 import type { Repositories } from '../ports/transact.ts';
@@ -8,7 +8,7 @@ import type { Repositories } from '../ports/transact.ts';
 type Ports = Pick<Repositories, 'mistakes' | 'studyRecords'>;
 
 /** An answer that goes into the list of mistakes, or out of it. */
-export type NamedResult = MistakeName & Pick<AnswerResult, 'outcome' | 'isGuess'>;
+export type MistakeResult = MistakeQuestionRef & Pick<AnswerResult, 'outcome' | 'isGuess'>;
 
 /** When the answers were given, and in which exam; null outside exams and for answers given again. */
 export type AnswerOccasion = { readonly at: number; readonly attemptId: number | null };
@@ -17,32 +17,32 @@ export type AnswerOccasion = { readonly at: number; readonly attemptId: number |
  * Brings the learner's list of mistakes up to date with answers, each to another question (product.md 5.46). Runs in the
  * transaction that stores the answers.
  */
-export async function recordAnswers(
+export async function updateMistakes(
   { mistakes, studyRecords }: Ports,
   userId: number,
-  results: readonly NamedResult[],
+  results: readonly MistakeResult[],
   { at, attemptId }: AnswerOccasion,
 ): Promise<void> {
   const entries = new Map((await mistakes.lock(userId, results)).map((entry) => [keyOf(entry), entry]));
   const needsDay = results.some((result) => result.outcome === 'right' && entries.has(keyOf(result)));
-  const day = needsDay ? dayOfMoment(at, await learnersTimeZone(studyRecords, userId)) : '';
+  const day = needsDay ? toCalendarDay(at, await readLearnerTimeZone(studyRecords, userId)) : '';
   const changed = results.flatMap((result): MistakeEntry[] => {
     const former = entries.get(keyOf(result)) ?? null;
-    const entry = withAnswer(former, { ...result, at, day });
+    const entry = applyAnswerToMistake(former, { ...result, at, day });
     if (!entry || entry === former) return [];
     return [{ ...nameOf(result), ...entry, attemptId: attemptOf(former, entry, attemptId) }];
   });
   await mistakes.save(userId, changed);
 }
 
-/** As `recordAnswers`, for practice, where nobody says how sure an answer is. */
+/** As `recordAnswers`, for practice, where confidence is not recorded. */
 export const recordPracticeAnswers = (
   repositories: Ports,
   userId: number,
   answers: readonly PracticeAnswer[],
   now: number,
 ): Promise<void> =>
-  recordAnswers(
+  updateMistakes(
     repositories,
     userId,
     answers.map(({ isRight, ...answer }) => ({ ...answer, outcome: isRight ? 'right' : 'wrong', isGuess: false })),
@@ -50,7 +50,7 @@ export const recordPracticeAnswers = (
   );
 
 /** The zone in which the days of a learner begin: that of the exam's day, otherwise the site's (product.md 5.59). */
-export const learnersTimeZone = async (
+export const readLearnerTimeZone = async (
   studyRecords: Pick<Repositories['studyRecords'], 'findExamDay'>,
   userId: number,
 ): Promise<string> => (await studyRecords.findExamDay(userId))?.timeZone ?? SITE_TIME_ZONE;
@@ -59,5 +59,5 @@ export const learnersTimeZone = async (
 const attemptOf = (former: StoredMistake | null, { missedAt }: { missedAt: number }, attemptId: number | null) =>
   former && (attemptId === null || former.missedAt === missedAt) ? former.attemptId : attemptId;
 
-const nameOf = ({ source, sourceId, number }: MistakeName): MistakeName => ({ source, sourceId, number });
-const keyOf = ({ source, sourceId, number }: MistakeName): string => `${source}-${sourceId}-${number}`;
+const nameOf = ({ source, sourceId, number }: MistakeQuestionRef): MistakeQuestionRef => ({ source, sourceId, number });
+const keyOf = ({ source, sourceId, number }: MistakeQuestionRef): string => `${source}-${sourceId}-${number}`;

@@ -3,14 +3,12 @@ import { isPracticeSection } from '../../domain/study/chapter-menu.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { UseCase } from '../use-case.ts';
 import type { StudyPorts } from './ports.ts';
+import { presentSectionPosition, readOutline, sectionPositions } from './read-outline.ts';
 
 type WritePorts = Pick<StudyPorts, 'transact' | 'clock'>;
 
-/** The longest list of bookmarks; there are fewer sections. */
-const LONGEST_LIST = 200;
-
 /** Records that a chapter was opened or completed; opening does not undo completion (product.md 5.7). */
-export const recordProgress =
+export const recordChapterProgress =
   ({ transact, clock }: WritePorts): UseCase<'study.recordProgress'> =>
   ({ user }, command) =>
     transact(async ({ studyRecords }) => {
@@ -22,9 +20,15 @@ export const recordProgress =
 
 /** Bookmarks in the order of the guide. */
 export const listBookmarks =
-  ({ studyRecords }: Pick<StudyPorts, 'studyRecords'>): UseCase<'study.listBookmarks'> =>
-  async ({ user }) =>
-    accepted(await studyRecords.listBookmarks(user.id, LONGEST_LIST));
+  ({
+    learnerRecords,
+    studyReader,
+  }: Pick<StudyPorts, 'learnerRecords' | 'studyReader'>): UseCase<'study.listBookmarks'> =>
+  async ({ user }) => {
+    const [{ bookmarks }, outline] = await Promise.all([learnerRecords.find(user.id), readOutline(studyReader)]);
+    const marked = sectionPositions(outline).filter(({ section }) => bookmarks.includes(section.id));
+    return accepted(marked.map(presentSectionPosition));
+  };
 
 /** Bookmarks a section; repeating changes nothing. */
 export const addBookmark =
@@ -51,10 +55,10 @@ export const removeBookmark =
   };
 
 /** The chapters that the learner has opened or completed. */
-export const listProgress =
-  ({ studyRecords }: Pick<StudyPorts, 'studyRecords'>): UseCase<'study.listProgress'> =>
+export const listChapterProgress =
+  ({ learnerRecords }: Pick<StudyPorts, 'learnerRecords'>): UseCase<'study.listProgress'> =>
   async ({ user }) =>
-    accepted(await studyRecords.listProgress(user.id));
+    accepted((await learnerRecords.find(user.id)).chapters);
 
 type Ports = Pick<StudyPorts, 'practiceReader' | 'transact' | 'clock'>;
 

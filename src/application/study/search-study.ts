@@ -3,9 +3,9 @@ import { isPracticeSection } from '../../domain/study/chapter-menu.ts';
 import { glossaryAnchor } from '../../domain/study/glossary-anchor.ts';
 import { countTerms, type SearchTerm, searchTerms } from '../../domain/study/search-query.ts';
 import { rankSearchResults } from '../../domain/study/search-rank.ts';
-import { highlighted, snippetOf } from '../../domain/study/search-snippet.ts';
-import { withOtherSpellings } from '../../domain/study/search-spellings.ts';
-import { courseAddress, hitAddress, sectionAddress } from '../../domain/study/section-address.ts';
+import { extractSnippet, splitAtMatches } from '../../domain/study/search-snippet.ts';
+import { addOtherSpellings } from '../../domain/study/search-spellings.ts';
+import { courseAddress, sectionAddress, toHitAddress } from '../../domain/study/section-address.ts';
 import type { OutputOf } from '../contract/index.ts';
 import type { FoundSection } from '../ports/study.ts';
 import type { GlossaryEntry } from '../ports/study-material.ts';
@@ -26,14 +26,14 @@ const addressOf = ({ kind, wholeId, wholeOrder, sectionSlug }: FoundSection): st
 
 function presentHit(found: FoundSection, query: string, terms: readonly SearchTerm[]): Hit {
   const { kind, wholeOrder: order, parentTitle, sectionTitle, text } = found;
-  const snippet = snippetOf(text, terms);
+  const snippet = extractSnippet(text, terms);
   // Practice questions have a page of their own, where matches are not highlighted.
   const isPractice = kind === 'chapter' && isPracticeSection({ title: sectionTitle });
   const isInText = snippet.some(({ hit }) => hit);
   const address = isPractice
     ? `/chapter-questions/${found.wholeId}`
-    : hitAddress(addressOf(found), query.trim(), isInText);
-  return { kind, order, parentTitle, address, title: highlighted(sectionTitle, terms), snippet };
+    : toHitAddress(addressOf(found), query.trim(), isInText);
+  return { kind, order, parentTitle, address, title: splitAtMatches(sectionTitle, terms), snippet };
 }
 
 /** Terms of the glossary whose name, in one of its forms, holds all words; the shortest name is the nearest. */
@@ -46,8 +46,8 @@ function findGlossaryHits(glossary: readonly GlossaryEntry[], terms: readonly Se
     .map(({ term, definition }) => ({
       kind: 'glossary',
       address: `/glossary#${glossaryAnchor(term)}`,
-      title: highlighted(term, terms),
-      snippet: snippetOf(definition, terms),
+      title: splitAtMatches(term, terms),
+      snippet: extractSnippet(definition, terms),
     }));
 }
 
@@ -58,14 +58,14 @@ export const searchStudy =
     readVocabulary: ReadVocabulary,
   ): UseCase<'study.search'> =>
   async (_, { q: query }) => {
-    const terms = withOtherSpellings(searchTerms(query), await readVocabulary());
+    const terms = addOtherSpellings(searchTerms(query), await readVocabulary());
     const [glossary, sections] = await Promise.all([studyReader.glossary(), studySearch.find(terms, MOST_HITS)]);
     const hits = rankSearchResults(sections, terms).map((section) => presentHit(section, query, terms));
     return accepted([...findGlossaryHits(glossary, terms), ...hits]);
   };
 
 /** A section as safe HTML with matches highlighted. */
-export const readFound =
+export const readSearchHighlights =
   (
     { practiceReader, studyReader, markup }: Pick<StudyPorts, 'practiceReader' | 'studyReader' | 'markup'>,
     readVocabulary: ReadVocabulary,
@@ -74,6 +74,6 @@ export const readFound =
     const [section] = await practiceReader.findSections(book === 'chapter' ? 'chapter' : 'course', [sectionId]);
     if (!section) return refused({ code: 'not-found' });
     const terms = book === 'chapter' ? await studyReader.glossary() : [];
-    const searched = withOtherSpellings(searchTerms(q), await readVocabulary());
+    const searched = addOtherSpellings(searchTerms(q), await readVocabulary());
     return accepted({ content: markup.renderFound(section.text, section.format, terms, searched) });
   };

@@ -1,16 +1,16 @@
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import {
-  betterScore,
-  choicesFit,
-  currentChoices,
+  areChoicesValid,
+  chooseBetterScore,
+  filterPossibleChoices,
+  mergeChoices,
   type QuizChoice,
   type QuizScore,
   scoreQuiz,
-  takeInChoices,
 } from '../../domain/study/quiz.ts';
 import type { QuizView } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import type { PracticeAnswer, PracticeItem, Quiz, QuizKey } from '../ports/study.ts';
+import type { PracticeAnswer, PracticeItem, QuizRef, StoredQuiz } from '../ports/study.ts';
 import type { Repositories } from '../ports/transact.ts';
 import type { UseCase } from '../use-case.ts';
 import type { StudyPorts } from './ports.ts';
@@ -22,7 +22,7 @@ type Ports = Pick<StudyPorts, 'practiceReader' | 'transact' | 'clock'>;
 type Opened = {
   readonly repositories: Repositories;
   readonly items: readonly PracticeItem[];
-  readonly quiz: Quiz;
+  readonly quiz: StoredQuiz;
 };
 
 type Work = (opened: Opened) => Promise<Result<null, Refusal>>;
@@ -36,8 +36,8 @@ export const saveQuiz =
   ({ user }, { chapterId, choices }) => {
     const key = { userId: user.id, chapterId };
     return changeQuiz(ports, key, async ({ repositories: { practice }, items, quiz }) => {
-      if (!choicesFit(items, choices)) return refused({ code: 'practice-answer-misfit' });
-      const saved = await practice.saveChoices(key, takeInChoices(quiz.choices, choices), ports.clock.now());
+      if (!areChoicesValid(items, choices)) return refused({ code: 'practice-answer-misfit' });
+      const saved = await practice.saveChoices(key, mergeChoices(quiz.choices, choices), ports.clock.now());
       return saved ? accepted(null) : refused({ code: 'quiz-finished' });
     });
   };
@@ -52,8 +52,8 @@ export const finishQuiz =
     const key = { userId: user.id, chapterId };
     return changeQuiz(ports, key, async ({ repositories, items, quiz }) => {
       if (quiz.finishedAt !== null) return refused({ code: 'quiz-finished' });
-      if (!choicesFit(items, choices)) return refused({ code: 'practice-answer-misfit' });
-      const all = currentChoices(items, takeInChoices(quiz.choices, choices));
+      if (!areChoicesValid(items, choices)) return refused({ code: 'practice-answer-misfit' });
+      const all = filterPossibleChoices(items, mergeChoices(quiz.choices, choices));
       const score = scoreQuiz(items, all);
       if (!score.ok) return refused({ code: score.refusal });
       const ending = { items, choices: all, score: score.value, best: quiz.best, now: ports.clock.now() };
@@ -72,13 +72,13 @@ type Ending = {
 
 async function storeResult(
   repositories: Repositories,
-  key: QuizKey,
+  key: QuizRef,
   { items, choices, score, best, now }: Ending,
 ): Promise<void> {
   const { practice } = repositories;
   const answers = answersOf(items, choices);
   await practice.saveChoices(key, choices, now);
-  await practice.finishQuiz(key, { last: score, best: betterScore(best, score) }, now);
+  await practice.finishQuiz(key, { last: score, best: chooseBetterScore(best, score) }, now);
   await practice.saveAnswers(key.userId, answers, now);
   await recordPracticeAnswers(repositories, key.userId, answers, now);
 }
@@ -102,7 +102,7 @@ export const restartQuiz =
   };
 
 /** Changes the learner's quiz of a chapter and answers its new state. */
-async function changeQuiz(ports: Ports, key: QuizKey, work: Work): Promise<Result<QuizView, Refusal>> {
+async function changeQuiz(ports: Ports, key: QuizRef, work: Work): Promise<Result<QuizView, Refusal>> {
   const chapter = await ports.practiceReader.findChapter(key.chapterId);
   const items = chapter ? await ports.practiceReader.itemsOf('chapter', chapter.order) : [];
   if (items.length === 0) return refused({ code: 'not-found' });

@@ -7,8 +7,8 @@ import { presentConversation } from './present-conversation.ts';
 const BATCH = 100;
 
 /**
- * Changes after a notification are collected for this long, in milliseconds: nobody sees the list change more often,
- * and many conversations are read at once instead of one per message.
+ * Changes after a notification are collected for this long, in milliseconds: the list changes at most this often, and
+ * many conversations are read at once instead of one per message.
  */
 const GATHERING_MS = 100;
 

@@ -11,7 +11,7 @@ const PAGE = 500;
 type Ports = Pick<SupportPorts, 'chats' | 'fanOut' | 'clock'>;
 
 /** Reads changes; without `force` only now and then while signals arrive. */
-export type CatchUp = (force: boolean) => Promise<void>;
+export type CatchUpConversations = (force: boolean) => Promise<void>;
 
 const stateOf = ({ changedAt, lastSeq, readUpTo }: ConversationPosition): string =>
   [changedAt, lastSeq, readUpTo.learner, readUpTo.support].join('-');
@@ -20,10 +20,10 @@ const stateOf = ({ changedAt, lastSeq, readUpTo }: ConversationPosition): string
  * Finds changes in the database of which no signal arrived (product.md 10.7). Changes around the time of the last
  * reading are read twice and passed on once.
  */
-export function createCatchUp(
+export function createConversationCatchUp(
   { chats, fanOut, clock }: Ports,
   changed: (position: ConversationPosition) => void,
-): CatchUp {
+): CatchUpConversations {
   let askedAt = clock.now();
   let known = new Map<number, string>();
   return async (force) => {

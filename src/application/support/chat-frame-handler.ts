@@ -1,10 +1,10 @@
 import { CHAT_PAGE_LENGTH } from '../../domain/support/chat-message.ts';
-import { afterReading } from '../../domain/support/conversation-state.ts';
+import { applyReading } from '../../domain/support/conversation-state.ts';
 import { CHAT_ERRORS, type ClientFrame, type ServerFrame } from '../contract/chat-frames.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { ChatFanOut } from '../ports/support.ts';
 import type { ChatHub } from './chat-hub.ts';
-import { type ChatMember, type ChatRefusal, resolveConversation, sideOfMember } from './chat-member.ts';
+import { type ChatMember, type ChatRefusal, getMemberSide, resolveConversation } from './chat-member.ts';
 import type { ConversationSubscriber } from './conversation-feed.ts';
 import type { SupportPorts } from './ports.ts';
 import { postMessage } from './post-message.ts';
@@ -19,12 +19,12 @@ type Reading = { readonly upTo: number; readonly isNews: boolean };
 export const markRead =
   ({ transact, fanOut, clock }: Ports) =>
   async (reader: ChatMember, conversationId: number, upTo: number | undefined): Promise<Reading> => {
-    const by = sideOfMember(reader);
+    const by = getMemberSide(reader);
     const reading = await inTransaction(transact, async ({ chat }) => {
       const state = await chat.lock(conversationId);
       if (!state) return { upTo: 0, isNews: false };
       const now = clock.now();
-      const next = afterReading(state, by, upTo ?? state.lastSeq, now);
+      const next = applyReading(state, by, upTo ?? state.lastSeq, now);
       if (next !== state) await chat.save(conversationId, next, now);
       return { upTo: next.readUpTo[by], isNews: next !== state };
     });
@@ -67,7 +67,7 @@ export type CreateChatFrameHandler = (member: ChatMember, send: (frame: ServerFr
 const TYPING_MS = 2_000;
 
 /** Handles frames of connections, each for the member of its session (product.md 10.2). */
-export function chatFrameHandlers(ports: FrameHandlerPorts): CreateChatFrameHandler {
+export function createChatFrameHandlers(ports: FrameHandlerPorts): CreateChatFrameHandler {
   const useCases = { post: postMessage(ports), mark: markRead(ports), readPage: readMessages(ports) };
   return (member, send) => chatFrameHandler(ports, useCases, member, send);
 }
@@ -94,7 +94,7 @@ function chatFrameHandler(
     if (frame.type === 'message') return write(open, frame);
     if (frame.type === 'close') return Promise.resolve(ports.hub.close(open.follower, frame.conversationId));
     const conversation = resolveConversation(member, frame.conversationId);
-    if (!conversation.ok) return Promise.resolve(send(errorOf(conversation.refusal)));
+    if (!conversation.ok) return Promise.resolve(send(toErrorFrame(conversation.refusal)));
     const conversationId = conversation.value;
     if (frame.type === 'open') return ports.hub.open(open.follower, conversationId, frame.since ?? null);
     if (frame.type === 'read') return read(open, conversationId, frame.upTo);
@@ -102,7 +102,7 @@ function chatFrameHandler(
     const now = ports.clock.now();
     if (now - (typedAt.get(conversationId) ?? Number.NEGATIVE_INFINITY) >= TYPING_MS) {
       typedAt.set(conversationId, now);
-      ports.fanOut.publish({ kind: 'typing', conversationId, by: sideOfMember(member) });
+      ports.fanOut.publish({ kind: 'typing', conversationId, by: getMemberSide(member) });
     }
     return Promise.resolve();
   };
@@ -110,7 +110,7 @@ function chatFrameHandler(
     handle: async (frame) => {
       if (frame.type === 'auth') await begin(frame);
       else if (window) await answer(frame, window);
-      else send(errorOf({ code: 'not-authenticated' }, frame.type === 'message' ? frame.clientId : null));
+      else send(toErrorFrame({ code: 'not-authenticated' }, frame.type === 'message' ? frame.clientId : null));
     },
     hasBegun: () => window !== null,
     leave: () => {
@@ -125,7 +125,7 @@ const newFollower = (
   send: ConversationSubscriber['send'],
 ): ConversationSubscriber => ({
   userId: member.id,
-  side: sideOfMember(member),
+  side: getMemberSide(member),
   followsAll,
   send,
   sent: new Map(),
@@ -135,7 +135,7 @@ const newFollower = (
 });
 
 /** A refusal as a frame, with the client id of the message that was not stored. */
-export const errorOf = ({ code, retryAfterSeconds }: ChatRefusal, clientId?: string | null): ServerFrame => ({
+export const toErrorFrame = ({ code, retryAfterSeconds }: ChatRefusal, clientId?: string | null): ServerFrame => ({
   type: 'error',
   code,
   message: CHAT_ERRORS[code],
@@ -157,7 +157,7 @@ async function write(
   try {
     const { content, recipientId } = frame;
     const stored = await useCases.post(member, { content, recipientId, clientId });
-    if (!stored.ok) return follower.send(errorOf(stored.refusal, frame.clientId));
+    if (!stored.ok) return follower.send(toErrorFrame(stored.refusal, frame.clientId));
     const { conversationId, seq } = stored.value;
     hub.followFrom(follower, conversationId, seq - 1);
     await hub.deliver(conversationId);

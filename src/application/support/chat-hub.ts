@@ -1,10 +1,10 @@
 import { createKeyedQueue } from '../concurrency/keyed-queue.ts';
 import type { ChatSignal, ConversationPosition } from '../ports/support.ts';
 import { type AdminNotifier, createAdminNotifier } from './admin-notifier.ts';
-import { createCatchUp } from './catch-up.ts';
-import { type ConversationSubscriber, earliestSentPosition, sendReadPosition } from './conversation-feed.ts';
+import { createConversationCatchUp } from './catch-up.ts';
+import { type ConversationSubscriber, findEarliestSentPosition, sendReadPosition } from './conversation-feed.ts';
 import { type ConversationFeeds, createConversationFeeds } from './conversation-feeds.ts';
-import { deliverMessages } from './deliver-messages.ts';
+import { createMessageDeliverer } from './deliver-messages.ts';
 import type { SupportPorts } from './ports.ts';
 import { sendHistory } from './send-history.ts';
 
@@ -36,15 +36,15 @@ type Reactions = {
 };
 
 /**
- * Delivers messages to the connections of one instance. Whatever announces a change, messages are read from the
- * database from each connection's position: exactly those it lacks, in order (product.md 10.5, 10.7).
+ * Delivers messages to the connections of one instance. On every signal, messages are read from the database from each
+ * connection's position: exactly those it lacks, in order (product.md 10.5, 10.7).
  */
 export function createChatHub({ chats, fanOut, clock, log }: Ports): ChatHub {
   const failed = (error: unknown): void => log.warn('chat was not delivered', { reason: String(error) });
   const feeds = createConversationFeeds();
   const queue = createKeyedQueue<number>();
   const notifier = createAdminNotifier(chats, failed);
-  const { deliver, owed } = deliverMessages({ chats, feeds, queue });
+  const { deliver, owed } = createMessageDeliverer({ chats, feeds, queue });
   const sendHistoryTo = sendHistory({ chats, feeds });
   const open: ChatHub['open'] = async (follower, conversationId, since) => {
     feeds.leave(follower, conversationId);
@@ -59,7 +59,7 @@ export function createChatHub({ chats, fanOut, clock, log }: Ports): ChatHub {
     deliver: (conversationId) => void deliver(conversationId).catch(failed),
     open: (follower, conversationId) => void open(follower, conversationId, null).catch(failed),
   };
-  const catchUp = createCatchUp({ chats, fanOut, clock }, (position) => applyPosition(reactions, position));
+  const catchUp = createConversationCatchUp({ chats, fanOut, clock }, (position) => applyPosition(reactions, position));
   fanOut.listen({
     onSignal: (signal) => applySignal(reactions, signal),
     onGap: () => void catchUp(true).catch(failed),
@@ -113,7 +113,7 @@ function openToAdminsFollowingAll({ admins }: AdminNotifier, conversationId: num
 function applyPosition({ feeds, notifier, deliver, open }: Reactions, position: ConversationPosition): void {
   const { conversationId, lastSeq, readUpTo } = position;
   const feed = feeds.find(conversationId);
-  if (feed && feed.followers.size > 0 && earliestSentPosition(feed) < lastSeq) deliver(conversationId);
+  if (feed && feed.followers.size > 0 && findEarliestSentPosition(feed) < lastSeq) deliver(conversationId);
   if (feed) for (const by of ['learner', 'support'] as const) sendReadPosition(feed, by, readUpTo[by]);
   openToAdminsFollowingAll(notifier, conversationId, open);
   notifier.changedUnlessSent(position);

@@ -9,7 +9,7 @@ export type ChatMember = Pick<User, 'id' | 'role'>;
 export type ChatRefusal = { readonly code: ChatErrorCode; readonly retryAfterSeconds?: number };
 
 /** The side of a user; all admins are one side. */
-export const sideOfMember = ({ role }: Pick<ChatMember, 'role'>): ChatSide =>
+export const getMemberSide = ({ role }: Pick<ChatMember, 'role'>): ChatSide =>
   role === 'admin' ? 'support' : 'learner';
 
 /**

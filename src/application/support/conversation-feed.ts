@@ -6,7 +6,7 @@ import type { ServerFrame } from '../contract/chat-frames.ts';
 export type ConversationSubscriber = {
   readonly userId: number;
   readonly side: ChatSide;
-  /** Conversations are opened to this admin when somebody writes in them. */
+  /** Conversations open for this admin when their learner writes. */
   readonly followsAll: boolean;
   readonly send: (frame: ServerFrame) => void;
   /** The `seq` of the last message sent of each followed conversation. */
@@ -35,13 +35,13 @@ export const createEmptyFeed = (conversationId: number): ConversationFeed => ({
   readUpTo: { learner: 0, support: 0 },
 });
 
-export const latestReadPosition = (one: ReadPositions, other: ReadPositions): ReadPositions => ({
+export const mergeReadPositions = (one: ReadPositions, other: ReadPositions): ReadPositions => ({
   learner: Math.max(one.learner, other.learner),
   support: Math.max(one.support, other.support),
 });
 
 /** The earliest position among the connections of the feed. */
-export const earliestSentPosition = ({ followers, conversationId }: ConversationFeed): number =>
+export const findEarliestSentPosition = ({ followers, conversationId }: ConversationFeed): number =>
   Math.min(...[...followers].map(({ sent }) => sent.get(conversationId) ?? Number.POSITIVE_INFINITY));
 
 /**

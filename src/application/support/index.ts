@@ -9,8 +9,16 @@ import {
   listOwnMessages,
   readConversation,
 } from './read-conversations.ts';
+import {
+  addCannedReply,
+  assignConversation,
+  editCannedReply,
+  readSupportDesk,
+  removeCannedReply,
+  setConversationClosed,
+} from './run-desk.ts';
 
-/** The use cases of live support besides its socket, by the names of their operations. */
+/** The use cases of live support except its socket, by the names of their operations. */
 export const supportUseCases = (ports: SupportPorts) =>
   ({
     'support.countUnread': countUnread(ports),
@@ -18,9 +26,15 @@ export const supportUseCases = (ports: SupportPorts) =>
     'support.listConversations': listConversations(ports),
     'support.findLearners': findLearners(ports),
     'support.readConversation': readConversation(ports),
+    'support.assign': assignConversation(ports),
+    'support.setClosed': setConversationClosed(ports),
+    'support.readDesk': readSupportDesk(ports),
+    'support.addReply': addCannedReply(ports),
+    'support.editReply': editCannedReply(ports),
+    'support.removeReply': removeCannedReply(ports),
   }) satisfies Partial<UseCases>;
 
 /** Background jobs of live support; the jobs of the sockets come with the server. */
 export const supportJobs = (ports: SupportPorts): Job[] => [
-  { name: 'tell of unread messages', everyMs: 30_000, run: notifyUnread(ports) },
+  { name: 'notify of unread messages', everyMs: 30_000, run: notifyUnread(ports) },
 ];

@@ -1,14 +1,15 @@
 import { SITE_NAME } from '../../domain/site-name.ts';
 import { type ChatSide, messageExtract } from '../../domain/support/chat-message.ts';
-import { afterMail } from '../../domain/support/conversation-state.ts';
+import { applyMailSent } from '../../domain/support/conversation-state.ts';
 import { inTransaction } from '../in-transaction.ts';
+import { templatedWords } from '../mail/templated-mail.ts';
 import type { User } from '../ports/accounts.ts';
 import type { OutboxMail, SiteAddress } from '../ports/mail.ts';
 import type { SupportPorts } from './ports.ts';
 
 type Learner = Pick<User, 'id' | 'username' | 'email'>;
 
-/** Tells a learner of an answer by support: its beginning and a link. */
+/** Notifies a learner of an answer by support: its beginning and a link. */
 const unreadAnswerMail = (
   { username, email }: Omit<Learner, 'id'>,
   content: string,
@@ -16,14 +17,12 @@ const unreadAnswerMail = (
 ): OutboxMail => ({
   kind: 'mail',
   to: email,
-  subject: `You have a message from ${SITE_NAME} support`,
   name: username,
-  paragraphs: ['You have an unread message from support:', messageExtract(content)],
+  ...templatedWords('support-message', { username, message: messageExtract(content) }),
   action: { words: 'Read and answer', url: `${site}/dashboard#support-chat` },
-  note: 'We will not email you about this conversation again until you have read it.',
 });
 
-/** Tells the operator that a learner waits; the reply goes to the learner. */
+/** Notifies the operator that a learner is waiting; a reply to the mail goes to the learner. */
 const unreadQuestionMail = ({ id, username, email }: Learner, content: string, site: SiteAddress): OutboxMail => ({
   kind: 'mail',
   to: null,
@@ -66,5 +65,5 @@ const notify = ({ transact, clock, site }: Ports, conversationId: number, reader
     const unread = await chat.firstUnread(conversationId, reader);
     const mail = reader === 'learner' ? unreadAnswerMail : unreadQuestionMail;
     if (unread) await outbox.add(mail(learner, unread.content, site), now);
-    await chat.save(conversationId, afterMail(state, reader), now);
+    await chat.save(conversationId, applyMailSent(state, reader), now);
   });

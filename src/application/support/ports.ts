@@ -1,12 +1,13 @@
 import type { Clock, Log, Randomness, RateLimiter } from '../ports/infrastructure.ts';
 import type { SiteAddress } from '../ports/mail.ts';
-import type { ChatFanOut, ChatReader } from '../ports/support.ts';
-import type { Transact } from '../ports/transact.ts';
+import type { CannedReplyRepository, ChatFanOut, ChatReader } from '../ports/support.ts';
+import type { ReadHandle, Transact } from '../ports/transact.ts';
 
 /** Ports of live support. */
 export type SupportPorts = {
   readonly transact: Transact;
   readonly chats: ChatReader;
+  readonly cannedReplies: ReadHandle<CannedReplyRepository>;
   readonly fanOut: ChatFanOut;
   readonly limiter: RateLimiter;
   readonly randomness: Randomness;

@@ -1,13 +1,13 @@
 import { accepted, type Result, refused } from '../../domain/result.ts';
-import { type ChatMessage, messageProblem, messageText } from '../../domain/support/chat-message.ts';
-import { afterMessage } from '../../domain/support/conversation-state.ts';
+import { type ChatMessage, cleanMessageText, findMessageProblem } from '../../domain/support/chat-message.ts';
+import { applyMessage } from '../../domain/support/conversation-state.ts';
 import { batchPerTick } from '../concurrency/batch-per-tick.ts';
-import { CHAT_MESSAGES } from '../contract/rate-limits.ts';
+import { CHAT_MESSAGE_LIMITS } from '../contract/rate-limits.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { RateLimiter } from '../ports/infrastructure.ts';
 import type { ChatFanOut } from '../ports/support.ts';
 import type { Repositories } from '../ports/transact.ts';
-import { type ChatMember, type ChatRefusal, resolveConversation, sideOfMember } from './chat-member.ts';
+import { type ChatMember, type ChatRefusal, getMemberSide, resolveConversation } from './chat-member.ts';
 import type { SupportPorts } from './ports.ts';
 
 type Ports = Pick<SupportPorts, 'transact' | 'clock'> & {
@@ -38,13 +38,13 @@ const LARGEST_BATCH = 50;
 export function postMessage(ports: Ports): (writer: ChatMember, command: MessageCommand) => Promise<Posted> {
   const store = batchPerTick((posts: readonly Post[]) => storeTogether(ports, posts), LARGEST_BATCH);
   return async (writer, command) => {
-    const problem = messageProblem(command.content);
+    const problem = findMessageProblem(command.content);
     if (problem) return refused({ code: problem });
     if (writer.role !== 'admin' && command.recipientId != null) return refused({ code: 'recipient-not-allowed' });
     const conversation = resolveConversation(writer, command.recipientId);
     if (!conversation.ok) return conversation;
     const conversationId = conversation.value;
-    const wait = await ports.limiter.take(`chat:user-${writer.id}`, CHAT_MESSAGES[writer.role]);
+    const wait = await ports.limiter.take(`chat:user-${writer.id}`, CHAT_MESSAGE_LIMITS[writer.role]);
     if (wait !== null) return refused({ code: 'too-often', retryAfterSeconds: wait });
     const stored = await store({ writer, conversationId, command });
     if (stored.ok) ports.fanOut.publish({ kind: 'grown', conversationId });
@@ -80,15 +80,15 @@ async function store(
   const state = await chat.open(conversationId, now);
   const sent = await chat.findSent(writer.id, clientId);
   if (sent) return sent.conversationId === conversationId ? accepted(sent) : refused({ code: 'client-id-taken' });
-  const side = sideOfMember(writer);
-  const next = afterMessage(state, side, now);
+  const side = getMemberSide(writer);
+  const next = applyMessage(state, side, now);
   const message = await chat.add({
     conversationId,
     seq: next.lastSeq,
     userId: writer.id,
     isFromAdmin: side === 'support',
     clientId,
-    content: messageText(content),
+    content: cleanMessageText(content),
     createdAt: now,
   });
   await chat.save(conversationId, next, now);

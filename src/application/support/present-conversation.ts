@@ -1,4 +1,4 @@
-import type { ConversationLine } from '../contract/chat-frames.ts';
+import type { ConversationListEntry } from '../contract/chat-frames.ts';
 import { toIsoTimeOrNull } from '../iso-time.ts';
 import type { ConversationSummary } from '../ports/support.ts';
 
@@ -7,7 +7,7 @@ export const presentConversation = ({
   lastMessageAt: _,
   waitingSince,
   ...summary
-}: ConversationSummary): ConversationLine => ({
+}: ConversationSummary): ConversationListEntry => ({
   ...summary,
   waitingSince: summary.isAdmin ? null : toIsoTimeOrNull(waitingSince),
 });

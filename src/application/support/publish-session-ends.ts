@@ -5,7 +5,7 @@ import type { Transact } from '../ports/transact.ts';
 type Publisher = Pick<ChatFanOut, 'publish'>;
 
 /** A session store that signals ended sessions, so that their connections end on every instance (product.md 10.13). */
-export const publishingSessionStore = (sessions: SessionStore, { publish }: Publisher): SessionStore => ({
+export const createPublishingSessionStore = (sessions: SessionStore, { publish }: Publisher): SessionStore => ({
   ...sessions,
   remove: async (id) => {
     const session = await sessions.find(id, 0);
@@ -17,16 +17,24 @@ export const publishingSessionStore = (sessions: SessionStore, { publish }: Publ
 /**
  * A `transact` that signals, after the commit, whose sessions it ended or whose account it deleted (product.md 10.13).
  */
-export const publishingTransact =
+export const createPublishingTransact =
   (transact: Transact, { publish }: Publisher): Transact =>
   async (work) => {
     const ended = new Set<number>();
     const result = await transact(async (repositories) => {
       ended.clear();
-      const { sessions, personalData } = repositories;
+      const { sessions, ownSessions, personalData } = repositories;
       const removeOfUser = async (userId: number): Promise<void> => {
         ended.add(userId);
         await sessions.removeOfUser(userId);
+      };
+      const end: typeof ownSessions.end = async (userId, reference) => {
+        ended.add(userId);
+        return ownSessions.end(userId, reference);
+      };
+      const endOthers: typeof ownSessions.endOthers = async (userId, currentId) => {
+        ended.add(userId);
+        await ownSessions.endOthers(userId, currentId);
       };
       const erase: typeof personalData.erase = async (person, now) => {
         ended.add(person.id);
@@ -35,6 +43,7 @@ export const publishingTransact =
       return work({
         ...repositories,
         sessions: { ...sessions, removeOfUser },
+        ownSessions: { ...ownSessions, end, endOthers },
         personalData: { ...personalData, erase },
       });
     });

@@ -29,8 +29,9 @@ export const listOwnMessages =
 /** Conversations by their last message, newest first. */
 export const listConversations =
   ({ chats }: Ports): UseCase<'support.listConversations'> =>
-  async (_, { after }) => {
-    const found = await chats.listSummaries(after ? toListPlace(after) : null, PAGE.conversations + 1);
+  async ({ user }, { after, filter }) => {
+    const wanted = filter === 'mine' ? { assignedTo: user.id } : (filter ?? null);
+    const found = await chats.listSummaries(after ? toListPlace(after) : null, PAGE.conversations + 1, wanted);
     const shown = found.slice(0, PAGE.conversations);
     const last = found.length > shown.length ? shown.at(-1) : undefined;
     const next = last ? `${last.lastMessageAt}-${last.conversationId}` : null;

@@ -1,7 +1,7 @@
 import { CHAT_PAGE_LENGTH } from '../../domain/support/chat-message.ts';
 import { LONGEST_HISTORY_PAGE } from '../contract/chat-frames.ts';
 import type { ChatReader } from '../ports/support.ts';
-import { type ConversationFeed, type ConversationSubscriber, latestReadPosition } from './conversation-feed.ts';
+import { type ConversationFeed, type ConversationSubscriber, mergeReadPositions } from './conversation-feed.ts';
 import type { ConversationFeeds } from './conversation-feeds.ts';
 import { NO_READ_POSITIONS } from './read-messages.ts';
 
@@ -19,7 +19,7 @@ export const sendHistory =
   async (follower: ConversationSubscriber, feed: ConversationFeed, since: number | null): Promise<void> => {
     const { conversationId } = feed;
     const position = await chats.position(conversationId);
-    feed.readUpTo = latestReadPosition(feed.readUpTo, position?.readUpTo ?? NO_READ_POSITIONS);
+    feed.readUpTo = mergeReadPositions(feed.readUpTo, position?.readUpTo ?? NO_READ_POSITIONS);
     const isKnown = since !== null && since <= (position?.lastSeq ?? 0);
     let sent = isKnown ? since : 0;
     for (let more = true; more && !follower.isGone; ) {

@@ -26,8 +26,8 @@ function groupsOf(address: string): string[] {
 }
 
 /**
- * Whom a network address stands for when it is counted: an IPv4 address for itself, also where it is written as IPv6; an
- * IPv6 address for its /64, since whoever has one has all 2^64 of them. Some proxies add the port (product.md 1.16).
+ * The unit by which a network address is counted: an IPv4 address itself, also when written as IPv6; for an IPv6
+ * address its /64, since the holder of one has all 2^64 of them. Some proxies add the port (product.md 1.16).
  */
 export function clientNetwork(address: string): string {
   const [, bracketed, plain] = WITH_PORT.exec(address.trim()) ?? [];
@@ -39,11 +39,23 @@ export function clientNetwork(address: string): string {
 }
 
 /**
- * The wider network of one household or firm: the /56 of an IPv6 network, as providers hand them out (RFC 6177); an IPv4
- * address stands for itself, since its neighbours are strangers (product.md 1.17).
+ * The wider network of one household or firm: the /56 of an IPv6 network, as providers assign them (RFC 6177); an IPv4
+ * address itself, since its neighbours are unrelated (product.md 1.17).
  */
 export function widerNetwork(network: string): string {
   if (!network.includes(':')) return network;
   const [one, two, three, four = '0'] = groupsOf(network);
   return `${one}:${two}:${three}:${(Number.parseInt(four, 16) & 0xff00).toString(16)}::/56`;
+}
+
+/**
+ * The place of use that a person is shown: the network around an address of `clientNetwork`, 203.0.113.0/24 or 2001:db8:1::/48,
+ * which says no more than the provider or the firm (product.md 1.22). Null where there is no address.
+ */
+export function shortenToNetwork(network: string): string | null {
+  const [, ...numbers] = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.\d{1,3}$/.exec(network) ?? [];
+  if (numbers.length > 0) return `${numbers.join('.')}.0/24`;
+  if (!network.includes('::')) return null;
+  const prefix = groupsOf(network).slice(0, 3).join(':');
+  return `${prefix.replace(/(^|:)0(:0)*$/, '')}::/48`;
 }

@@ -6,8 +6,8 @@ const QUERY = /^[A-Za-z0-9_.~%=&+-]*$/;
 export type IsPage = (pathname: string) => boolean;
 
 /**
- * Turns the `redirect` of a sign-in link into a path of this application, so that a link cannot send a learner elsewhere
- * (product.md 1.6). What is no page becomes `fallback`. The query is kept.
+ * Turns the `redirect` of a sign-in link into a path of this application, so that a link cannot send a learner
+ * elsewhere (product.md 1.6). A value that is not a page becomes `fallback`. The query is preserved.
  */
 export function loginRedirectPath(redirect: string | null | undefined, isPage: IsPage, fallback = '/'): string {
   if (!redirect) return fallback;

@@ -1,4 +1,4 @@
-/** Words of this site and its trade that are tried first by whoever guesses here (product.md 1.18). */
+/** Words of this site and its trade that attackers would try first here (product.md 1.18). */
 const SITE_WORDS = [
   'plumbline',
   'nppe',
@@ -15,7 +15,7 @@ const SITE_WORDS = [
   'canada',
 ];
 
-/** Shorter names say too little: their letters stand in many words. */
+/** Shorter names are not significant: their letters occur in many words. */
 const SHORTEST_NAME = 3;
 
 const lettersOf = (text: string): string =>
@@ -29,8 +29,9 @@ const withoutWords = (letters: string, words: readonly string[]): string =>
   [...words].sort((one, other) => other.length - one.length).reduce((rest, word) => rest.replaceAll(word, ''), letters);
 
 /**
- * Whether the letters of a password are nothing but words of this site, the username and the name in the e-mail address: that
- * is guessed at once by whoever knows whose account it is, whatever digits and signs stand between (product.md 1.18).
+ * Whether the letters of a password consist only of words of this site, the username and the name in the e-mail
+ * address: an attacker who knows the account guesses that at once, whatever digits and signs lie between (product.md
+ * 1.18).
  */
 export function isObviousPassword(
   password: string,

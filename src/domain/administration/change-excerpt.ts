@@ -1,7 +1,7 @@
 /** The longest text that the record of changes shows whole, and as much of a longer one as it shows, in characters. */
 const SHOWN = 400;
 
-/** How much of what is the same stands before the first difference. */
+/** How much of the unchanged text is shown before the first difference. */
 const LEAD = 60;
 
 const ELLIPSIS = '…';
@@ -27,7 +27,7 @@ function cut(text: string, from: number): string {
  * Two states of a field as the record of changes shows them: whole where both are short, else an excerpt of each that begins
  * a little before they differ (product.md 13.17).
  */
-export function changeExcerpt(
+export function excerptChange(
   before: string | null,
   after: string | null,
 ): { readonly before: string | null; readonly after: string | null } {

@@ -19,6 +19,7 @@ export type HealthMeasures = {
   readonly givenUpMail: number;
   /** Whether the last run of a job failed. */
   readonly hasFailedJob: boolean;
+  /** Requests of the last hour, so that an outage that is over no longer needs attention. */
   readonly requests: number;
   readonly failedRequests: number;
   /** The 99th percentile. */
@@ -37,8 +38,8 @@ const POOL_WAIT_SECONDS = 0.1;
 const MEMORY_BYTES = 1.5e9;
 const BACKUP_MS = 2 * 86_400_000;
 
-/** What needs attention (product.md 13.21); the alert rules for Prometheus have the same limits. */
-export function healthWarnings(measures: HealthMeasures, now: number): HealthWarning[] {
+/** What needs attention (product.md 13.21). The alert rules for Prometheus are alike, but look at shorter times. */
+export function findHealthWarnings(measures: HealthMeasures, now: number): HealthWarning[] {
   const { requests, failedRequests, lastBackupAt } = measures;
   const applies: Readonly<Record<HealthWarning, boolean>> = {
     'requests-fail': requests >= FEW_REQUESTS && failedRequests > requests * FAILED_SHARE,

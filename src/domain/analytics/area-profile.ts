@@ -1,7 +1,7 @@
 import { AREA_CODES, type AreaCode, BLUEPRINT, PAPER_LENGTH } from '../exam/blueprint.ts';
 import type { Tally } from '../exam/scoring.ts';
-import { type FirstAnswer, tallyOf } from './first-answer.ts';
-import { type Interval, type MasteryBand, masteryBand, wilsonInterval } from './mastery.ts';
+import { type FirstAnswer, tallyAnswers } from './first-answer.ts';
+import { type MasteryBand, masteryBand, type ProportionInterval, wilsonInterval } from './mastery.ts';
 
 /** How a learner does in a part of the exam; `band` is null without answers. */
 export type PartProfile = Tally & { readonly band: MasteryBand | null };
@@ -14,7 +14,7 @@ export type TopicProfile = PartProfile & { readonly topic: string };
  */
 export type AreaProfile = PartProfile & {
   readonly area: AreaCode;
-  readonly interval: Interval;
+  readonly interval: ProportionInterval;
   readonly lost: number | null;
   readonly topics: readonly TopicProfile[];
 };
@@ -23,7 +23,7 @@ export type AreaProfile = PartProfile & {
 export const areaProfiles = (answers: readonly FirstAnswer[]): AreaProfile[] =>
   AREA_CODES.map((area) => {
     const own = answers.filter((answer) => answer.area === area);
-    const tally = tallyOf(own);
+    const tally = tallyAnswers(own);
     return {
       area,
       ...tally,
@@ -42,7 +42,7 @@ function topicProfiles(answers: readonly FirstAnswer[]): TopicProfile[] {
   const topics = [...new Set(answers.flatMap(({ topic }) => topic ?? []))];
   return topics
     .map((topic) => {
-      const tally = tallyOf(answers.filter((answer) => answer.topic === topic));
+      const tally = tallyAnswers(answers.filter((answer) => answer.topic === topic));
       return { topic, ...tally, band: masteryBand(tally) };
     })
     .sort(

@@ -10,7 +10,7 @@ export const quarterOfPosition = (position: number, items: number): number =>
   Math.floor((4 * position - 1) / items) + 1;
 
 /** Milliseconds in view by quarter of a paper, from those by question (product.md 14.2). */
-export function timeByQuarter(
+export function sumTimeByQuarter(
   paper: readonly { readonly questionId: number; readonly position: number }[],
   timeByQuestion: ReadonlyMap<number, number>,
 ): ReadonlyMap<number, number> {
@@ -23,7 +23,7 @@ export function timeByQuarter(
 }
 
 /** A question of an ended attempt, as far as the way it was answered is concerned. */
-export type WorkedQuestion = {
+export type AnalysedQuestion = {
   readonly questionId: number;
   readonly position: number;
   /** False also where it was not answered. */
@@ -41,10 +41,13 @@ export type ChangeOutcomes = {
 };
 
 /**
- * What changes of mind did to the result: the first option chosen against the answer that counts (product.md 14.10). Whoever
- * comes back to the first option has changed nothing.
+ * The effect of changes of mind on the result: the first option chosen against the answer that counts (product.md
+ * 14.10). Returning to the first option counts as no change.
  */
-export function changeOutcomes(questions: readonly WorkedQuestion[], changes: readonly AnswerChange[]): ChangeOutcomes {
+export function classifyAnswerChanges(
+  questions: readonly AnalysedQuestion[],
+  changes: readonly AnswerChange[],
+): ChangeOutcomes {
   const firstChosen = new Map<number, number>();
   const lastChosen = new Map<number, number>();
   for (const { questionId, from, to } of changes) {
@@ -68,7 +71,7 @@ export function changeOutcomes(questions: readonly WorkedQuestion[], changes: re
 }
 
 /** Right answers among those marked sure, not marked, and marked as a guess; unanswered questions are in none (product.md 14.11). */
-export function confidenceTallies(questions: readonly WorkedQuestion[]) {
+export function tallyByConfidence(questions: readonly AnalysedQuestion[]) {
   const tally = (confidence: Confidence | null): Tally => {
     const own = questions.filter((question) => question.isAnswered && question.confidence === confidence);
     return { right: own.filter(({ isRight }) => isRight).length, items: own.length };
@@ -77,7 +80,7 @@ export function confidenceTallies(questions: readonly WorkedQuestion[]) {
 }
 
 /** Questions answered wrong by a learner who was sure, in the order of the paper (product.md 14.11). */
-export const sureButWrong = <Question extends WorkedQuestion>(questions: readonly Question[]): Question[] =>
+export const findSureButWrong = <Question extends AnalysedQuestion>(questions: readonly Question[]): Question[] =>
   questions
     .filter(({ isAnswered, isRight, confidence }) => isAnswered && !isRight && confidence === 'sure')
     .sort((one, other) => one.position - other.position);

@@ -19,17 +19,21 @@ export const ANSWER_SOURCES = ['all', 'mocks', 'recent'] as const;
 export type AnswerSource = (typeof ANSWER_SOURCES)[number];
 
 /** How far back recent answers go, in days. */
-export const RECENT_DAYS = 14;
+export const RECENT_ANSWER_DAYS = 14;
 
 /** The first answers of a source at a moment. */
-export function answersOfSource(answers: readonly FirstAnswer[], source: AnswerSource, now: number): FirstAnswer[] {
+export function filterAnswersBySource(
+  answers: readonly FirstAnswer[],
+  source: AnswerSource,
+  now: number,
+): FirstAnswer[] {
   if (source === 'mocks') return answers.filter(({ isInExam }) => isInExam);
-  if (source === 'recent') return answers.filter(({ at }) => at > now - RECENT_DAYS * 86_400_000);
+  if (source === 'recent') return answers.filter(({ at }) => at > now - RECENT_ANSWER_DAYS * 86_400_000);
   return [...answers];
 }
 
 /** How many of the answers are right. */
-export const tallyOf = (answers: readonly Pick<FirstAnswer, 'isRight'>[]): Tally => ({
+export const tallyAnswers = (answers: readonly Pick<FirstAnswer, 'isRight'>[]): Tally => ({
   right: answers.filter(({ isRight }) => isRight).length,
   items: answers.length,
 });

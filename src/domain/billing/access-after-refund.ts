@@ -1,5 +1,5 @@
 import { addCalendarMonths } from './access-end.ts';
-import { accessEndAfterSupportGrant, type GivenTerm } from './support-grant.ts';
+import { accessEndAfterSupportGrant, type SupportGrantTerm } from './support-grant.ts';
 
 /**
  * One purchase of a product in a learner's chain of purchases; no two share `grantedAt`. `endBefore` is the end of access
@@ -16,11 +16,11 @@ export type PurchasedTerm = {
   readonly stands: boolean;
 };
 
-/** A purchase in its place of the chain; `startsAt` is from when its months count, null when it does not stand. */
+/** A purchase at its position in the chain; `startsAt` is when its months begin to count, null when it gives no access. */
 type ChainedTerm = Pick<PurchasedTerm, 'paymentId' | 'endBefore' | 'endsAt'> & { readonly startsAt: number | null };
 
 /** What support changed, in its place of the chain. */
-type ChainedGift = Pick<GivenTerm, 'supportGrantId' | 'endBefore' | 'endsAt'>;
+type ChainedGift = Pick<SupportGrantTerm, 'supportGrantId' | 'endBefore' | 'endsAt'>;
 
 /** Where every purchase and every change by support lies now, and when access ends; null when nothing gives any. */
 export type RecalculatedAccess = {
@@ -30,10 +30,10 @@ export type RecalculatedAccess = {
 };
 
 /** The end that a term led to as it is stored. */
-const storedEnd = (term: PurchasedTerm | GivenTerm): number | null =>
+const storedEnd = (term: PurchasedTerm | SupportGrantTerm): number | null =>
   'paymentId' in term && !term.stood ? term.endBefore : term.endsAt;
 
-/** A purchase put on top of an end; one that does not stand keeps what is stored of it. */
+/** A purchase appended to an end; one that gives no access keeps its stored values. */
 function placeTerm({ paymentId, grantedAt, months, endsAt, stands }: PurchasedTerm, end: number | null): ChainedTerm {
   if (!stands) return { paymentId, endBefore: end, startsAt: null, endsAt };
   const startsAt = Math.max(grantedAt, end ?? grantedAt);
@@ -41,13 +41,13 @@ function placeTerm({ paymentId, grantedAt, months, endsAt, stands }: PurchasedTe
 }
 
 /**
- * Chains the months of a learner's purchases anew after one of them was refunded, disputed, or restored: the end is what it
- * would be had the purchases that do not stand never been made; every other purchase keeps its own months, and what
- * support gave or took stays given or taken (product.md 3.22, 13.8). An end that follows from neither was set by hand; it
- * stands until the next term builds on it.
+ * Rebuilds the chain of a learner's purchases after one of them was refunded, disputed, or restored: the end is what it
+ * would be had the purchases without access never been made; every other purchase keeps its own months, and time given
+ * or taken by support stays so (product.md 3.22, 13.8). An end that follows from neither was set by hand; it stays
+ * until the next term builds on it.
  */
-export function accessAfterRefund(
-  terms: readonly (PurchasedTerm | GivenTerm)[],
+export function recalculateAccessAfterRefund(
+  terms: readonly (PurchasedTerm | SupportGrantTerm)[],
   currentEnd: number | null,
 ): RecalculatedAccess {
   const [chained, gifts]: [ChainedTerm[], ChainedGift[]] = [[], []];
@@ -70,8 +70,8 @@ export function accessAfterRefund(
 }
 
 /**
- * The moment that a grant is recorded at: now, but after every earlier one of the product, so that the order of purchases
- * and of what support gave is never in doubt, whatever the clocks of two servers say.
+ * The time at which a grant is recorded: now, but after every earlier one of the product, so that the order of
+ * purchases and grants by support is unambiguous even if the clocks of two servers differ.
  */
-export const grantTimeInSequence = (now: number, earlier: readonly { readonly grantedAt: number }[]): number =>
+export const computeNextGrantTime = (now: number, earlier: readonly { readonly grantedAt: number }[]): number =>
   Math.max(now, ...earlier.map(({ grantedAt }) => grantedAt + 1));

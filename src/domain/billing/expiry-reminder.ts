@@ -6,7 +6,7 @@ export const REMINDER_DAYS = [1, 7] as const;
 export type ReminderDays = (typeof REMINDER_DAYS)[number];
 
 /** The reminder that fits now: the nearest whose days have begun, so that of two missed ones only one is sent (product.md 6.5). */
-export function reminderDue(endsAt: number, now: number): ReminderDays | null {
+export function findDueReminder(endsAt: number, now: number): ReminderDays | null {
   const left = endsAt - now;
   if (left <= 0) return null;
   return REMINDER_DAYS.find((days) => left <= days * DAY_MS) ?? null;

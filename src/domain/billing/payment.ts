@@ -1,5 +1,5 @@
 import { accepted, type Result, refused } from '../result.ts';
-import type { EndReason, MoneyState } from './money-state.ts';
+import type { EndReason, FundsState } from './funds-state.ts';
 import type { ProductCode } from './product.ts';
 
 /**
@@ -34,7 +34,7 @@ export type PaymentIntent = {
   readonly status: 'requires_payment' | 'requires_action' | 'processing' | 'succeeded' | 'cancelled';
   readonly amountCents: number;
   readonly currency: string;
-  readonly money: MoneyState;
+  readonly money: FundsState;
   readonly metadata: { readonly userId: string; readonly product: string; readonly paymentId: string };
 };
 
@@ -56,7 +56,7 @@ export const isIntentOf = (intent: PaymentIntent, payment: Payment): boolean =>
  * Whether the provider's intent pays for this payment: succeeded, and amount, currency, owner and product as decided
  * here, not as reported by a browser (product.md 3.10).
  */
-export function verifyPaid(payment: Payment, intent: PaymentIntent): Result<Payment, PaymentRefusal> {
+export function verifyPaidPayment(payment: Payment, intent: PaymentIntent): Result<Payment, PaymentRefusal> {
   const fits = isIntentOf(intent, payment) && intent.amountCents === payment.amountCents;
   if (!fits) return refused('payment-mismatch');
   return intent.status === 'succeeded' ? accepted(payment) : refused('payment-not-succeeded');
@@ -71,7 +71,7 @@ export type PaymentTransition = 'grant' | 'restore' | 'end' | 'none';
  */
 export function decideTransition(
   payment: Pick<Payment, 'status' | 'grantedAt' | 'endReason'>,
-  money: MoneyState,
+  money: FundsState,
 ): PaymentTransition {
   if (money === 'refunded' || money === 'disputed') return payment.endReason === money ? 'none' : 'end';
   if (payment.status === 'granted') return 'none';

@@ -1,10 +1,14 @@
 import type { EditedFields } from '../edited-fields.ts';
 import { accepted, type Result, refused } from '../result.ts';
+import type { ProductCode } from './product.ts';
 
 /** What administrators edit of a promo code. Times in milliseconds, UTC. */
 export type PromoCodeTerms = {
   readonly discountPercent: number;
   readonly maxUses: number;
+  /** What it discounts: at least one of both. */
+  readonly isForNppe: boolean;
+  readonly isForPeng: boolean;
   /** The start of the first day; null where it works from the beginning. */
   readonly startsAt: number | null;
   /** The end of the last day; null without an end. */
@@ -17,6 +21,8 @@ export type PromoCodeTerms = {
 export const PROMO_CODE_FIELDS: EditedFields<PromoCodeTerms> = {
   discountPercent: { kind: 'integer', label: 'Discount in percent', auditName: 'percent' },
   maxUses: { kind: 'integer', label: 'Maximum uses', auditName: 'max uses' },
+  isForNppe: { kind: 'boolean', label: 'For the NPPE Study Package', auditName: 'for NPPE' },
+  isForPeng: { kind: 'boolean', label: 'For the P.Eng. Examples', auditName: 'for P.Eng.' },
   startsAt: { kind: 'first-day', label: 'First day', auditName: 'starts' },
   expiresAt: { kind: 'last-day', label: 'Last day', auditName: 'expires' },
   description: { kind: 'optional-text', label: 'Description', auditName: 'description' },
@@ -24,7 +30,9 @@ export const PROMO_CODE_FIELDS: EditedFields<PromoCodeTerms> = {
 };
 
 /** Terms that limit nothing; a code adds its discount and number of uses. */
-export const UNLIMITED_TERMS: Omit<PromoCodeTerms, 'discountPercent' | 'maxUses'> = {
+export const UNLIMITED_PROMO_TERMS: Omit<PromoCodeTerms, 'discountPercent' | 'maxUses'> = {
+  isForNppe: true,
+  isForPeng: false,
   startsAt: null,
   expiresAt: null,
   description: '',
@@ -54,6 +62,7 @@ export function promoState(code: Omit<PromoCode, 'id' | 'code'>, now: number): P
 /** Why a code is refused (product.md 3.6). */
 export type PromoRefusal =
   | 'promo-unknown'
+  | 'promo-other-product'
   | 'promo-inactive'
   | 'promo-expired'
   | 'promo-not-started'
@@ -72,12 +81,29 @@ const PROMO_CODE_NAME = /^[A-Z0-9_-]{2,40}$/;
 /** Whether a normalised code can be read out and typed without doubt (product.md 13.10). */
 export const isPromoCodeName = (code: string): boolean => PROMO_CODE_NAME.test(code);
 
+/** The most codes that are made at once, and the longest beginning that they share. */
+export const MAX_CODES_AT_ONCE = 1_000;
+export const MAX_PROMO_PREFIX_LENGTH = 20;
+
+/** Letters and digits that are not mistaken for each other when a code is read out. */
+const UNMISTAKABLE = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const RANDOM_LENGTH = 8;
+
+/**
+ * A code that cannot be guessed: the prefix, a hyphen unless it ends with a separator, and eight random characters, of
+ * which there are 10^12 (product.md 13.40).
+ */
+export function randomPromoCode(prefix: string, random: () => number): string {
+  const signs = Array.from({ length: RANDOM_LENGTH }, () => UNMISTAKABLE[Math.floor(random() * UNMISTAKABLE.length)]);
+  return `${prefix}${/[-_]$/.test(prefix) ? '' : '-'}${signs.join('')}`;
+}
+
 /** Why new terms of a code are refused (product.md 13.11). */
 export type PromoTermsRefusal = 'promo-percent-fixed' | 'promo-max-below-used';
 
 /**
- * Whether the terms of a code may change so: the percent stays while somebody holds or has spent a use, since a payment is
- * made by it; there is room for the uses that are taken (product.md 13.11).
+ * Whether the terms of a code may change like this: the percent is fixed while a use is reserved or consumed, since a
+ * payment depends on it; the maximum must cover the uses taken (product.md 13.11).
  */
 export function checkPromoTerms(
   promo: Pick<PromoCode, 'discountPercent' | 'usedCount'>,
@@ -101,7 +127,7 @@ export function checkPromoDays(
   return startsAt !== null && startsAt > expiresAt ? 'promo-days-reversed' : null;
 }
 
-/** How a person already stands to a code: an own reservation may be taken up again, a consumed use may not. */
+/** How a person already uses a code: an own reservation may be resumed, a consumed use may not. */
 export type OwnPromoUse = 'none' | 'reserved' | 'consumed';
 
 const STATE_REFUSALS = {
@@ -111,18 +137,26 @@ const STATE_REFUSALS = {
   'used-up': 'promo-used-up',
 } as const satisfies Record<Exclude<PromoState, 'active'>, PromoRefusal>;
 
+/** Whether a code discounts a product (product.md 13.39). */
+export const isForProduct = ({ isForNppe, isForPeng }: PromoCodeTerms, product: ProductCode): boolean =>
+  product === 'nppe' ? isForNppe : isForPeng;
+
 /**
- * Decides whether a person may use a code now (product.md 3.6, 3.7). A code that is switched off is unknown to whoever has no
- * use of it, so that guessing finds none (product.md 3.39).
+ * Decides whether a person may use a code for a product now (product.md 3.6, 3.7). A code that is switched off, has not
+ * begun or is for another product is reported as unknown to people without a use of it, so that guessing reveals none
+ * (product.md 3.39).
  */
 export function checkPromoCode(
   promo: PromoCode | null,
   ownUse: OwnPromoUse,
+  product: ProductCode,
   now: number,
 ): Result<PromoCode, PromoRefusal> {
   if (promo === null) return refused('promo-unknown');
   const state = promoState(promo, now);
-  if (state === 'off' && ownUse === 'none') return refused('promo-unknown');
+  const isOther = !isForProduct(promo, product);
+  if ((isOther || state === 'off' || state === 'not-started') && ownUse === 'none') return refused('promo-unknown');
+  if (isOther) return refused('promo-other-product');
   if (ownUse === 'consumed' && state !== 'off') return refused('promo-already-used');
   const isOwnReservation = ownUse === 'reserved' && state === 'used-up';
   return state === 'active' || isOwnReservation ? accepted(promo) : refused(STATE_REFUSALS[state]);

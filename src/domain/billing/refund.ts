@@ -6,7 +6,7 @@ export type ChargeFacts = { readonly paidCents: number; readonly refundedCents: 
 /** Why nothing is refunded (product.md 13.34). */
 export type RefundRefusal = 'refund-changed' | 'refund-disputed' | 'refund-nothing-left' | 'refund-too-much';
 
-/** A refund as it is asked for: the amount, or null for all that is left; what had been refunded when it was decided. */
+/** A requested refund: the amount, or null for all that is left; and what had been refunded when it was decided. */
 export type RefundRequest = { readonly amountCents: number | null; readonly seenRefundedCents: number };
 
 /**

@@ -1,7 +1,7 @@
 import { accepted, type Result, refused } from '../result.ts';
 
 /** A card as typed into the sandbox's form. */
-export type CardForm = { readonly cardNumber: string; readonly expiry: string; readonly securityCode: string };
+export type SandboxCardFields = { readonly cardNumber: string; readonly expiry: string; readonly securityCode: string };
 
 /** What a test card does when it is charged (product.md 3.13). */
 export type SandboxCard = 'succeeds' | 'asks-bank';
@@ -34,21 +34,24 @@ function isUnexpired(expiry: string, now: number): boolean {
 }
 
 /** The fields of a card form that are mistyped: number, month and year, or code. */
-export function findCardFaults(form: CardForm, now: number): (keyof CardForm)[] {
+export function findCardFaults(form: SandboxCardFields, now: number): (keyof SandboxCardFields)[] {
   const number = withoutSpaces(form.cardNumber);
-  const faults: Record<keyof CardForm, boolean> = {
+  const faults: Record<keyof SandboxCardFields, boolean> = {
     cardNumber: !CARD_NUMBER.test(number) || !hasCheckDigit(number),
     expiry: !isUnexpired(withoutSpaces(form.expiry), now),
     securityCode: !SECURITY_CODE.test(withoutSpaces(form.securityCode)),
   };
-  return (Object.keys(faults) as (keyof CardForm)[]).filter((field) => faults[field]);
+  return (Object.keys(faults) as (keyof SandboxCardFields)[]).filter((field) => faults[field]);
 }
 
 /**
- * Reads the sandbox's card form: what is mistyped is invalid, and every card that is not a test card is declined, so that
- * nobody's real card ever seems to work here (product.md 3.13).
+ * Reads the sandbox's card form: malformed input is invalid, and every card other than a test card is declined, so that
+ * a real card never seems to work here (product.md 3.13).
  */
-export function readSandboxCard(form: CardForm, now: number): Result<SandboxCard, 'card-invalid' | 'card-declined'> {
+export function readSandboxCard(
+  form: SandboxCardFields,
+  now: number,
+): Result<SandboxCard, 'card-invalid' | 'card-declined'> {
   if (findCardFaults(form, now).length > 0) return refused('card-invalid');
   const card = TEST_CARDS.get(withoutSpaces(form.cardNumber)) ?? 'declined';
   return card === 'declined' ? refused('card-declined') : accepted(card);

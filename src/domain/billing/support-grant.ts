@@ -11,21 +11,21 @@ export const MAX_GRANT_DAYS = 1_826;
  * or from the moment it was given. A cut lays a limit: access ends at `cutTo` at the latest. `endBefore` and `endsAt` are
  * the ends before and after it; null where there is none. Times in milliseconds, UTC.
  */
-export type SupportChange =
+export type SupportAccessAdjustment =
   | { readonly addedMs: number; readonly cutTo: null }
   | { readonly addedMs: null; readonly cutTo: number };
 
 /** A change by support in a learner's chain of purchases; no two terms of a product share `grantedAt`. */
-export type GivenTerm = SupportChange & {
+export type SupportGrantTerm = SupportAccessAdjustment & {
   readonly supportGrantId: number;
   readonly grantedAt: number;
   readonly endBefore: number | null;
   readonly endsAt: number | null;
 };
 
-/** When access ends after a change by support on top of an end: time that was given is kept, and so is a limit (product.md 13.8). */
+/** When access ends after a change by support on top of an end: both added time and a limit are preserved (product.md 13.8). */
 export function accessEndAfterSupportGrant(
-  { grantedAt, addedMs, cutTo }: Pick<GivenTerm, 'grantedAt' | 'addedMs' | 'cutTo'>,
+  { grantedAt, addedMs, cutTo }: Pick<SupportGrantTerm, 'grantedAt' | 'addedMs' | 'cutTo'>,
   end: number | null,
 ): number | null {
   if (addedMs !== null) return Math.max(grantedAt, end ?? grantedAt) + addedMs;
@@ -33,15 +33,15 @@ export function accessEndAfterSupportGrant(
 }
 
 /** What it takes to move the end of access to another moment: time on top where that is later, a limit where it is earlier. */
-export function planSupportGrant(currentEnd: number | null, newEnd: number, now: number): SupportChange {
+export function planSupportGrant(currentEnd: number | null, newEnd: number, now: number): SupportAccessAdjustment {
   const from = Math.max(now, currentEnd ?? now);
   return newEnd > from ? { addedMs: newEnd - from, cutTo: null } : { addedMs: null, cutTo: newEnd };
 }
 
 /** Until when the months of a purchase or gift reach, given the limits that were laid after it (product.md 13.8). */
-export const reachOf = (
+export const computeEffectiveEnd = (
   { grantedAt, endsAt }: { readonly grantedAt: number; readonly endsAt: number },
-  gifts: readonly Pick<GivenTerm, 'grantedAt' | 'cutTo'>[],
+  gifts: readonly Pick<SupportGrantTerm, 'grantedAt' | 'cutTo'>[],
 ): number =>
   gifts.reduce(
     (end, gift) => (gift.cutTo !== null && gift.grantedAt > grantedAt ? Math.min(end, gift.cutTo) : end),

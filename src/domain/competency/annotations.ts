@@ -1,8 +1,8 @@
-import { type CompetencyTexts, PARTS, type Part, type PartLimits } from './regulators.ts';
+import { COMPETENCY_PARTS, type CompetencyPart, type CompetencyTexts, type PartLimits } from './competency-texts.ts';
 import type { FindingKind } from './writing/finding.ts';
 
 /** What a passage of an example shows, or 'weakness' in a draft that was turned down (product.md 9.47). */
-export const NOTE_KINDS = [
+export const MARGIN_NOTE_KINDS = [
   'context',
   'own-decision',
   'code',
@@ -13,13 +13,13 @@ export const NOTE_KINDS = [
   'weakness',
 ] as const;
 
-export type NoteKind = (typeof NOTE_KINDS)[number];
+export type MarginNoteKind = (typeof MARGIN_NOTE_KINDS)[number];
 
-/** A note in the margin, on a passage that stands exactly once in its part. */
+/** A note in the margin, on a passage that occurs exactly once in its part. */
 export type MarginNote = {
-  readonly part: Part;
+  readonly part: CompetencyPart;
   readonly passage: string;
-  readonly shows: NoteKind;
+  readonly shows: MarginNoteKind;
   readonly note: string;
   /** The finding that the checks should make of it, by which they are measured. */
   readonly check: FindingKind | null;
@@ -40,13 +40,13 @@ export type WeakVersion = CompetencyTexts & Assessment;
 export type ExampleAnnotations = Assessment & {
   /** What, where and when, in a line. */
   readonly setting: string;
-  /** The example again within the limits of `SHORT_FORM`, or null. */
+  /** The example again within the limits of `SHORT_FORM_LIMITS`, or null. */
   readonly short: CompetencyTexts | null;
   readonly weak: WeakVersion | null;
 };
 
 /** Characters of a short form at most: what the strictest known form takes (product.md 9.48). */
-export const SHORT_FORM: PartLimits = { situation: 400, action: 1800, outcome: 400 };
+export const SHORT_FORM_LIMITS: PartLimits = { situation: 400, action: 1800, outcome: 400 };
 
 /** A piece of a part: plain, or the passage of a note, whose number counts from 1 through all parts. */
 export type AnnotatedPiece = {
@@ -56,19 +56,23 @@ export type AnnotatedPiece = {
 };
 
 /** The notes in the order in which their passages are read; their places count their numbers. */
-export const notesInOrder = (texts: CompetencyTexts, notes: readonly MarginNote[]): MarginNote[] =>
-  PARTS.flatMap((part) =>
+export const sortNotesByPassage = (texts: CompetencyTexts, notes: readonly MarginNote[]): MarginNote[] =>
+  COMPETENCY_PARTS.flatMap((part) =>
     notes
       .filter((note) => note.part === part && texts[part].includes(note.passage))
       .sort((left, right) => texts[part].indexOf(left.passage) - texts[part].indexOf(right.passage)),
   );
 
 /** A part cut at the passages of its notes; a passage that overlaps an earlier one is left unmarked. */
-export function annotatedPieces(part: Part, texts: CompetencyTexts, notes: readonly MarginNote[]): AnnotatedPiece[] {
+export function splitAtNotes(
+  part: CompetencyPart,
+  texts: CompetencyTexts,
+  notes: readonly MarginNote[],
+): AnnotatedPiece[] {
   const text = texts[part];
   const pieces: AnnotatedPiece[] = [];
   let at = 0;
-  notesInOrder(texts, notes).forEach((note, index) => {
+  sortNotesByPassage(texts, notes).forEach((note, index) => {
     const start = note.part === part ? text.indexOf(note.passage, at) : -1;
     if (start < 0) return;
     if (start > at) pieces.push({ text: text.slice(at, start), number: null, note: null });

@@ -1,11 +1,11 @@
-import { cellText } from './cell-text.ts';
-import { type Pair, resolveAmbiguousCodes } from './code-places.ts';
+import { cleanCellText } from './cell-text.ts';
+import { type AmbiguousCodePair, resolveAmbiguousCodes } from './code-places.ts';
 import { compareCodes } from './competency-code.ts';
 import type { SheetCell } from './sheet.ts';
 
 /**
- * What a code cell was read as. `mended`: a number that alone would say 1.1 was read as 1.10. `placed`: what the cell shows,
- * where not that but its place among the others told which of two codes it is; else null.
+ * How a code cell was read. `mended`: a number that alone would mean 1.1 was read as 1.10. `placed`: what the cell
+ * shows, where its position among the others and not the cell decided between two codes; otherwise null.
  */
 export type CodeReading =
   | { readonly ok: true; readonly code: string; readonly mended: boolean; readonly placed: string | null }
@@ -14,7 +14,7 @@ export type CodeReading =
 /** A cell on the way to its reading: settled, open between two codes that are one number, or unknown. */
 type Finding =
   | { readonly state: 'sure'; readonly code: string; readonly padded: boolean }
-  | { readonly state: 'open'; readonly pair: Pair; readonly shown: string; readonly plain: boolean }
+  | { readonly state: 'open'; readonly pair: AmbiguousCodePair; readonly shown: string; readonly plain: boolean }
   | { readonly state: 'unknown'; readonly reason: string };
 
 type OpenFinding = Extract<Finding, { state: 'open' }>;
@@ -25,8 +25,9 @@ const UNSURE_IN_CSV =
   'This may mean 1.1 or 1.10, since a CSV may have lost the nought. Save the file as .xlsx, format the column as text and write 1.10 in full where it is meant.';
 
 /**
- * Reads the code column of a file from top to bottom, guessing nothing: text says what it is; of a number that stands for
- * two codes the shown text decides, else its place among the others; what stays unsure is refused (product.md 9.10).
+ * Reads the code column of a file from top to bottom, without guessing: text is taken literally; for a number that
+ * could be two codes the shown text decides, otherwise its position among the others; what stays ambiguous is refused
+ * (product.md 9.10).
  */
 export function readCodes(cells: readonly (SheetCell | null)[], known: readonly string[]): CodeReading[] {
   const first = cells.map((cell) => findingOf(cell, known));
@@ -46,21 +47,23 @@ export function readCodes(cells: readonly (SheetCell | null)[], known: readonly 
 }
 
 /** A code as people write it; a decimal comma counts as a point. */
-const normalized = (text: string): string => cellText(text).replace(/^(\d+),(\d+)$/, '$1.$2');
+const normalized = (text: string): string => cleanCellText(text).replace(/^(\d+),(\d+)$/, '$1.$2');
 
 function findingOf(cell: SheetCell | null, known: readonly string[]): Finding {
   if (cell === null) return { state: 'unknown', reason: 'The code is missing.' };
-  if (cell.kind === 'formula') return { state: 'unknown', reason: FORMULA };
-  if (cell.kind === 'fault') return { state: 'unknown', reason: FAULT };
+  if (cell.kind === 'formula') return { state: 'unknown', reason: FORMULA_CELL_MESSAGE };
+  if (cell.kind === 'fault') return { state: 'unknown', reason: ERROR_CELL_MESSAGE };
   const shown = normalized(cell.text);
   const mayBeNumber = cell.kind === 'number' || (cell.kind === 'plain' && /^\d+\.\d+$/.test(shown));
   if (mayBeNumber) return ofNumber(cell.kind === 'number' ? cell.value : Number(shown), shown, cell.kind, known);
   return known.includes(shown) ? { state: 'sure', code: shown, padded: false } : unknownCode(shown);
 }
 
-/** What a cell says that may not be read, whatever its column (product.md 9.9). */
-export const FORMULA = 'This cell holds a formula. Formulas are not evaluated: put its value in the cell instead.';
-export const FAULT = 'This cell holds an error of the spreadsheet program, such as #REF!. Put a value in it instead.';
+/** The error for a cell that may not be read, in any column (product.md 9.9). */
+export const FORMULA_CELL_MESSAGE =
+  'This cell holds a formula. Formulas are not evaluated: put its value in the cell instead.';
+export const ERROR_CELL_MESSAGE =
+  'This cell holds an error of the spreadsheet program, such as #REF!. Put a value in it instead.';
 
 /** As far behind the point as spreadsheet programs show a number at most; what they compute is a hair off it. */
 const SHOWN_DECIMALS = 9;
@@ -99,7 +102,10 @@ function decidedByPlace(findings: readonly Finding[]): ReadonlyMap<number, strin
   return new Map(decided);
 }
 
-/** The pairs, by their lower code, of which a file that does not tell text from numbers shows the higher code: it kept the nought. */
+/**
+ * The pairs, by their lower code, whose higher code occurs in a file that does not distinguish text from numbers: it
+ * preserved the trailing zero.
+ */
 const keptAsText = (findings: readonly Finding[]): ReadonlySet<string> =>
   new Set(
     findings.flatMap((finding) =>

@@ -1,10 +1,10 @@
 import { compareCodes } from './competency-code.ts';
 
 /** Two codes that are the same number: 1.1 and 1.10. */
-export type Pair = { readonly low: string; readonly high: string };
+export type AmbiguousCodePair = { readonly low: string; readonly high: string };
 
-/** What stands at a place of the file: a settled code, a number open between the pair, or nothing that tells. */
-export type Place = string | 'open' | null;
+/** What a position of the file holds: a settled code, a number open between the pair, or nothing that helps. */
+export type CodePlace = string | 'open' | null;
 
 /** Where a row would keep the order of the file: as the lower code, as the higher one, as either or as neither. */
 type Fit = 'low' | 'high' | 'either' | 'neither';
@@ -13,10 +13,13 @@ type Fit = 'low' | 'high' | 'either' | 'neither';
 const LEAST_ORDER = 2;
 
 /**
- * Tells by their places which open numbers are which code; those it cannot tell are not in the answer. One walk over the
- * file, so that a file of nothing but such numbers costs no more than another (product.md 9.10).
+ * Decides by position which open numbers are which code; undecidable ones are missing from the result. One pass over
+ * the file, so that a file of nothing but such numbers costs no more than another (product.md 9.10).
  */
-export function resolveAmbiguousCodes(places: readonly Place[], pair: Pair): ReadonlyMap<number, string> {
+export function resolveAmbiguousCodes(
+  places: readonly CodePlace[],
+  pair: AmbiguousCodePair,
+): ReadonlyMap<number, string> {
   const open = places.flatMap((place, at) => (place === 'open' ? [at] : []));
   const settled = places.filter((place): place is string => place !== null && place !== 'open');
   const others = settled.filter((code) => code !== pair.low && code !== pair.high);
@@ -35,7 +38,7 @@ const isInOrder = (codes: readonly string[]): boolean =>
   codes.every((code, at) => at === 0 || compareCodes(codes[at - 1] as string, code) <= 0);
 
 /** How each place fits between the nearest settled codes of others above and below it. */
-function fitsOf(places: readonly Place[], pair: Pair): Fit[] {
+function fitsOf(places: readonly CodePlace[], pair: AmbiguousCodePair): Fit[] {
   const above = nearest(places, pair);
   const below = nearest([...places].reverse(), pair).reverse();
   return places.map((_, at) => {
@@ -50,7 +53,7 @@ function fitsOf(places: readonly Place[], pair: Pair): Fit[] {
 }
 
 /** For each place the last settled code of others before it, or null. */
-function nearest(places: readonly Place[], pair: Pair): (string | null)[] {
+function nearest(places: readonly CodePlace[], pair: AmbiguousCodePair): (string | null)[] {
   let last: string | null = null;
   return places.map((place) => {
     const before = last;
@@ -60,7 +63,11 @@ function nearest(places: readonly Place[], pair: Pair): (string | null)[] {
 }
 
 /** Of two in a file that names every other code once, the first is the lower and the second the higher one. */
-function firstAndSecond(open: readonly number[], fits: readonly Fit[], { low, high }: Pair): Map<number, string> {
+function firstAndSecond(
+  open: readonly number[],
+  fits: readonly Fit[],
+  { low, high }: AmbiguousCodePair,
+): Map<number, string> {
   const [first = 0, second = 0] = open;
   const firstMayBeLow = fits[first] === 'low' || fits[first] === 'either';
   if (!firstMayBeLow || fits[second] === 'neither') return new Map();
@@ -71,7 +78,7 @@ function firstAndSecond(open: readonly number[], fits: readonly Fit[], { low, hi
 }
 
 type Order = {
-  readonly places: readonly Place[];
+  readonly places: readonly CodePlace[];
   readonly open: readonly number[];
   readonly fits: readonly Fit[];
   readonly others: readonly string[];
@@ -79,7 +86,7 @@ type Order = {
 };
 
 /** In a file in order each has its place: 1.1 before 1.2 to 1.9, 1.10 after them. */
-function byOrder({ places, open, fits, others, eachOnce }: Order, pair: Pair): Map<number, string> {
+function byOrder({ places, open, fits, others, eachOnce }: Order, pair: AmbiguousCodePair): Map<number, string> {
   const shown = new Set(others).size >= LEAST_ORDER;
   const directly = `${pair.high.slice(0, pair.high.indexOf('.') + 1)}${Number(pair.high.split('.')[1]) - 1}`;
   const inFront = places.filter((place, at) => isOfPair(place, pair) && fits[at] === 'low').length;
@@ -94,4 +101,5 @@ function byOrder({ places, open, fits, others, eachOnce }: Order, pair: Pair): M
   );
 }
 
-const isOfPair = (place: Place, { low, high }: Pair): boolean => place === 'open' || place === low || place === high;
+const isOfPair = (place: CodePlace, { low, high }: AmbiguousCodePair): boolean =>
+  place === 'open' || place === low || place === high;

@@ -1,5 +1,5 @@
 /** How many words each part of a competency example has: fewest and most (product.md 5.32). */
-export const EXAMPLE_WORDS = {
+export const EXAMPLE_WORD_LIMITS = {
   situation: { fewest: 60, most: 120 },
   action: { fewest: 150, most: 300 },
   outcome: { fewest: 40, most: 100 },

@@ -1,5 +1,5 @@
-import { cellText, hasLostCharacter } from './cell-text.ts';
-import { type CodeReading, FAULT, FORMULA, readCodes } from './code-cells.ts';
+import { cleanCellText, hasLostCharacter } from './cell-text.ts';
+import { type CodeReading, ERROR_CELL_MESSAGE, FORMULA_CELL_MESSAGE, readCodes } from './code-cells.ts';
 import { openingExcerpt } from './opening-excerpt.ts';
 import { SHEET_LIMITS, type SheetCell, type SheetRow } from './sheet.ts';
 
@@ -15,7 +15,10 @@ export type SheetExample = {
 /** What is wrong with a row: its number as spreadsheet programs show it, the column, and what to do (product.md 9.8). */
 export type RowError = { readonly row: number; readonly column: string; readonly reason: string };
 
-/** A row whose code was told by its place in the file and not by what its cell shows, with how its situation begins (product.md 9.21). */
+/**
+ * A row whose code was decided by its position in the file and not by what its cell shows, with the beginning of its
+ * situation (product.md 9.21).
+ */
 export type PlacedCode = {
   readonly row: number;
   readonly shown: string;
@@ -27,14 +30,14 @@ export type PlacedCode = {
 export type ExampleSheet = {
   /** Of the rows without any fault; what is counted is counted among them. */
   readonly examples: readonly SheetExample[];
-  /** The first of them; the number tells of all. */
+  /** The first of them; the number counts all. */
   readonly errors: readonly RowError[];
   readonly errorCount: number;
   /** Whether a number that alone would say 1.1 was read as 1.10. */
   readonly decimalMappingFixed: boolean;
   readonly comp11Count: number;
   readonly comp110Count: number;
-  /** The first of them; the number tells of all. */
+  /** The first of them; the number counts all. */
   readonly byPlace: readonly PlacedCode[];
   readonly byPlaceCount: number;
   /** Rows with a code and nothing else, such as the template has; they are left out (product.md 9.22). */
@@ -76,7 +79,7 @@ const onlyErrors = (errors: readonly RowError[]): ExampleSheet => ({
 });
 
 const isBlank = (cell: SheetCell | null | undefined): boolean =>
-  !cell || ('text' in cell && cell.kind !== 'number' && cellText(cell.text) === '');
+  !cell || ('text' in cell && cell.kind !== 'number' && cleanCellText(cell.text) === '');
 
 const letters = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '');
 
@@ -92,7 +95,7 @@ function isAllInOne(cells: SheetRow['cells']): boolean {
   return SHEET_COLUMNS.every((column) => letters(only.text).includes(letters(column)));
 }
 
-/** Where each column stands, or what is wrong with the header. */
+/** The position of each column, or what is wrong with the header. */
 function placesOf({ number, cells }: SheetRow): Places | RowError[] {
   if (isAllInOne(cells)) return [{ row: number, column: SHEET_COLUMNS[0], reason: ALL_IN_ONE }];
   const names = cells.map((cell) => (cell && 'text' in cell ? letters(cell.text) : ''));
@@ -167,13 +170,13 @@ function judgeRow({ number: row, cells }: SheetRow, reading: CodeReading, places
 
 type CellWords = { readonly text: string } | { readonly reason: string };
 
-const LOST = 'The text holds the mark � of a character that was lost. Type the character anew; save a CSV as UTF-8.';
+const LOST = 'The text contains �, which marks a lost character. Type the character again; save a CSV as UTF-8.';
 
 /** The text of a cell, or why it cannot be read. */
 function textOf(cell: SheetCell | null): CellWords {
-  if (cell?.kind === 'formula') return { reason: FORMULA };
-  if (cell?.kind === 'fault') return { reason: FAULT };
-  const text = cellText(cell?.text ?? '');
+  if (cell?.kind === 'formula') return { reason: FORMULA_CELL_MESSAGE };
+  if (cell?.kind === 'fault') return { reason: ERROR_CELL_MESSAGE };
+  const text = cleanCellText(cell?.text ?? '');
   if (text === '') return { reason: 'The text is missing.' };
   if (text.length > SHEET_LIMITS.cellLength) return { reason: 'The text is longer than 10,000 characters.' };
   return hasLostCharacter(text) ? { reason: LOST } : { text };
@@ -185,8 +188,8 @@ type Texts = { readonly code: string; readonly situation: string; readonly actio
 type Followers = Map<string, Followers>;
 
 /**
- * How many examples are the same as one before, by all that tells two of a discipline apart; long texts are looked up as they
- * are, since joining them would double a large file (product.md 9.11).
+ * How many examples equal an earlier one, by all that distinguishes two of a discipline; long texts are compared as
+ * they are, since joining them would double the memory of a large file (product.md 9.11).
  */
 function countRepeats(examples: readonly Texts[]): number {
   const seen: Followers = new Map();

@@ -1,33 +1,31 @@
-import { categoryOf } from './competency-code.ts';
+import { formatCount } from '../format-count.ts';
+import { COMPETENCY_PARTS, PART_TITLES } from './competency-texts.ts';
+import { findAskedCompetency, findRegulator, type Regulator } from './regulators.ts';
 
-/** The competency frameworks that regulators use, as far as they are known (product.md 9.3). */
-export const FRAMEWORKS = ['34', '22', '22-reported', 'qc', 'unconfirmed'] as const;
-
-export type Framework = (typeof FRAMEWORKS)[number];
-
-/** The category that the framework of 22 competencies does without (product.md 9.3). */
-const LEFT_OUT_OF_22 = 7;
-
-/** Whether a regulator with this framework asks for a competency (product.md 9.3). */
-export function isRequiredCompetency(framework: Framework, code: string): boolean {
-  const isOf22 = framework === '22' || framework === '22-reported';
-  return !(isOf22 && categoryOf(code) === LEFT_OUT_OF_22);
+/**
+ * What a learner must know about the framework of a province, in the words that the learner's own submission shows for the
+ * same regulator; null where all 34 apply unchanged (product.md 9.3).
+ */
+export function frameworkNote({ code }: { readonly code: string }): string | null {
+  const regulator = findRegulator(code);
+  if (!regulator || regulator.kind === '34') return null;
+  if (regulator.kind === 'own') return regulator.notice;
+  const asked = regulator.notice ?? `${regulator.shortName} asks for 22 competencies.`;
+  return `${asked} They are listed under its own codes, without category 7.${describeLimits(regulator)}`;
 }
 
-const OWN_LIST = "Compare the titles of the competencies with your regulator's own list.";
+function describeLimits({ limits: { value, source } }: Regulator): string {
+  if (!value) return '';
+  const parts = COMPETENCY_PARTS.map(
+    (part) => `${formatCount(value[part])} characters of ${PART_TITLES[part].toLowerCase()}`,
+  );
+  const named = new Intl.ListFormat('en-CA').format(parts);
+  const words = `Its form ${source.basis === 'published' ? 'takes' : 'is reported to take'} at most ${named}`;
+  return ` ${words}: an example that is longer is shown in its short form.`;
+}
 
-/** What a learner has to know about the framework of a province; null where all 34 apply as they stand (product.md 9.3). */
-export function frameworkNote({ regulator, framework }: { regulator: string; framework: Framework }): string | null {
-  switch (framework) {
-    case '34':
-      return null;
-    case '22':
-      return `The regulator, ${regulator}, asks for 22 competencies and none of category 7, so category 7 is left out here. ${OWN_LIST}`;
-    case '22-reported':
-      return `The regulator, ${regulator}, is reported to ask for 22 competencies and none of category 7, so category 7 is left out here. We have not confirmed this with the regulator. ${OWN_LIST}`;
-    case 'qc':
-      return `The regulator, ${regulator}, has a programme of its own: 6 competencies in 28 elements. All 34 competencies are shown; use the examples as patterns, not as answers to its form.`;
-    case 'unconfirmed':
-      return `We have not confirmed which framework ${regulator} uses. All 34 competencies are shown. ${OWN_LIST}`;
-  }
+/** The codes under which a regulator asks for any part of what another one asks for under `code`; none where it does not. */
+export function listCoveringCodes(from: Regulator, code: string, to: Regulator): string[] {
+  const covers = findAskedCompetency(from, code)?.covers ?? [];
+  return to.competencies.filter((each) => each.covers.some((one) => covers.includes(one))).map((each) => each.code);
 }

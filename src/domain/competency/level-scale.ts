@@ -7,7 +7,7 @@ export type LevelAnchor = { readonly level: number; readonly name: string; reado
 /** The scale from 0 to 5 by what a text at each level shows. */
 export const LEVEL_SCALE: readonly LevelAnchor[] = [
   { level: 0, name: 'Not shown', anchor: 'The text does not show the competency, or it answers another one.' },
-  { level: 1, name: 'In training', anchor: 'You know the idea and did assigned steps while somebody checked each.' },
+  { level: 1, name: 'In training', anchor: 'You know the idea and did assigned steps while someone checked each one.' },
   { level: 2, name: 'Routine work', anchor: 'You did standard work with standard methods under direction.' },
   {
     level: 3,

@@ -1,77 +1,102 @@
-import { categoryOf } from './competency-code.ts';
+import { getCategoryOfCode } from './competency-code.ts';
 import type { Regulator } from './regulators.ts';
-import { categoryStandings, type EntryLine, projectUses } from './submission.ts';
+import { computeCategoryStandings, countProjectUses, type EntrySummary } from './submission.ts';
 
 /** Something to do next about one competency. */
-export type NextStep =
+export type SubmissionNextStep =
   | { readonly kind: 'resolve-findings'; readonly code: string; readonly findings: number }
   | { readonly kind: 'raise-level'; readonly code: string; readonly level: number; readonly category: number }
   | { readonly kind: 'level-below-least'; readonly code: string; readonly level: number; readonly least: number }
+  | { readonly kind: 'level-below-environment'; readonly code: string; readonly level: number; readonly least: number }
   | { readonly kind: 'other-project'; readonly code: string; readonly projectId: number; readonly uses: number }
   | { readonly kind: 'begin-category'; readonly code: string; readonly category: number; readonly asked: number }
   | { readonly kind: 'choose-level'; readonly code: string }
   | { readonly kind: 'check'; readonly code: string }
   | { readonly kind: 'write'; readonly code: string };
 
-type Seen = { readonly regulator: Regulator; readonly entries: readonly EntryLine[] };
+type Seen = { readonly regulator: Regulator; readonly entries: readonly EntrySummary[] };
 
-/** Levels below what the Canadian-environment competencies need. */
-const belowLeast = ({ regulator, entries }: Seen): NextStep[] =>
-  Object.entries(regulator.canadianEnvironment.value?.leastLevels ?? {}).flatMap(([code, least]): NextStep[] => {
-    const level = entries.find((entry) => entry.code === code && entry.state !== 'empty')?.level ?? null;
-    return level !== null && level < least ? [{ kind: 'level-below-least', code, level, least }] : [];
-  });
+/** Levels below what a Canadian-environment competency needs, then levels below what each competency needs. */
+function belowLeast({ regulator, entries }: Seen): SubmissionNextStep[] {
+  const ofEnvironment = regulator.canadianEnvironment.value?.leastLevels ?? {};
+  const ofEach = regulator.leastLevel.value ?? 0;
+  const below = (kind: 'level-below-environment' | 'level-below-least', leastOf: (code: string) => number) =>
+    entries.flatMap(({ code, state, level }): SubmissionNextStep[] => {
+      const least = leastOf(code);
+      return state !== 'empty' && level !== null && level < least ? [{ kind, code, level, least }] : [];
+    });
+  return [
+    ...below('level-below-environment', (code) => ofEnvironment[code] ?? 0),
+    ...below('level-below-least', () => ofEach),
+  ];
+}
 
 /** In each category that falls short, the written text with the lowest level. */
-const toRaise = ({ regulator, entries }: Seen): NextStep[] =>
-  categoryStandings(regulator, entries)
+const toRaise = ({ regulator, entries }: Seen): SubmissionNextStep[] =>
+  computeCategoryStandings(regulator, entries)
     .filter(({ shortBy }) => shortBy > 0)
-    .flatMap(({ category }): NextStep[] => {
+    .flatMap(({ category }): SubmissionNextStep[] => {
       const [lowest] = entries
-        .filter(({ code, state, level }) => categoryOf(code) === category && state !== 'empty' && level !== null)
+        .filter(({ code, state, level }) => getCategoryOfCode(code) === category && state !== 'empty' && level !== null)
         .sort((left, right) => Number(left.level) - Number(right.level));
       return lowest ? [{ kind: 'raise-level', code: lowest.code, level: Number(lowest.level), category }] : [];
     });
 
 /** One text of each overused project: the one furthest from ready. */
-const toMove = ({ entries }: Seen): NextStep[] =>
-  projectUses(entries)
+const toMove = ({ entries }: Seen): SubmissionNextStep[] =>
+  countProjectUses(entries)
     .filter(({ isOverused }) => isOverused)
-    .flatMap(({ projectId, uses }): NextStep[] => {
+    .flatMap(({ projectId, uses }): SubmissionNextStep[] => {
       const own = entries.filter((entry) => entry.projectId === projectId && entry.state !== 'empty');
       const entry = own.find(({ state }) => state === 'draft') ?? own[0];
       return entry ? [{ kind: 'other-project', code: entry.code, projectId, uses }] : [];
     });
 
-const toBegin = ({ regulator, entries }: Seen): NextStep[] =>
-  categoryStandings(regulator, entries)
+const toBegin = ({ regulator, entries }: Seen): SubmissionNextStep[] =>
+  computeCategoryStandings(regulator, entries)
     .filter(({ written }) => written === 0)
-    .flatMap(({ category, asked }): NextStep[] => {
-      const first = regulator.competencies.find(({ code }) => categoryOf(code) === category);
+    .flatMap(({ category, asked }): SubmissionNextStep[] => {
+      const first = regulator.competencies.find(({ code }) => getCategoryOfCode(code) === category);
       return first ? [{ kind: 'begin-category', code: first.code, category, asked }] : [];
     });
 
 /** What is left to do about texts that have been begun, and then the first that has not been. */
-function toFinish({ regulator, entries }: Seen): NextStep[] {
+function toFinish({ regulator, entries }: Seen): SubmissionNextStep[] {
   const begun = entries.filter(({ state }) => state !== 'empty');
   const unwritten = regulator.competencies.find(({ code }) => !begun.some((entry) => entry.code === code));
   return [
-    ...begun.filter(({ level }) => level === null).map(({ code }): NextStep => ({ kind: 'choose-level', code })),
-    ...begun.filter(({ state }) => state === 'draft').map(({ code }): NextStep => ({ kind: 'check', code })),
+    ...begun
+      .filter(({ level }) => level === null)
+      .map(({ code }): SubmissionNextStep => ({ kind: 'choose-level', code })),
+    ...begun.filter(({ state }) => state === 'draft').map(({ code }): SubmissionNextStep => ({ kind: 'check', code })),
     ...(unwritten ? [{ kind: 'write', code: unwritten.code } as const] : []),
+  ];
+}
+
+/** A rule about levels that is not known of a regulator, so that nobody can say that levels are high enough. */
+export type UnknownLevelRule = 'least-level' | 'averages' | 'canadian-environment';
+
+/** The rules about levels of a regulator that are not known, or not of every competency (product.md 9.30, 9.38). */
+export function listUnknownLevelRules({ leastLevel, averages, canadianEnvironment }: Regulator): UnknownLevelRule[] {
+  const environment = canadianEnvironment.value;
+  const isEnvironmentKnown = environment !== null && Object.keys(environment.leastLevels).length >= environment.count;
+  return [
+    ...(leastLevel.value === null ? (['least-level'] as const) : []),
+    ...(averages.value === null ? (['averages'] as const) : []),
+    ...(isEnvironmentKnown ? [] : (['canadian-environment'] as const)),
   ];
 }
 
 /**
  * What to do next, the most useful first and each competency once, at most `most`. Empty only where everything that the
- * regulator asks for is written, checked and high enough (product.md 9.38).
+ * regulator asks for is written, checked and as high as its known rules need (product.md 9.38).
  */
-export function nextSteps(regulator: Regulator, entries: readonly EntryLine[], most = 4): NextStep[] {
+export function nextSteps(regulator: Regulator, entries: readonly EntrySummary[], most = 4): SubmissionNextStep[] {
   const asked = new Set(regulator.competencies.map(({ code }) => code));
   const seen = { regulator, entries: entries.filter(({ code }) => asked.has(code)) };
   const findings = seen.entries
     .filter((entry) => entry.state === 'checked' && entry.findings > 0)
-    .map(({ code, findings: count }): NextStep => ({ kind: 'resolve-findings', code, findings: count }));
+    .map(({ code, findings: count }): SubmissionNextStep => ({ kind: 'resolve-findings', code, findings: count }));
   const all = [
     ...belowLeast(seen),
     ...toRaise(seen),

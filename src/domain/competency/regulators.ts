@@ -1,29 +1,6 @@
-import { compareCodes } from './competency-code.ts';
-
-/** The three texts of a competency, in their order. */
-export const PARTS = ['situation', 'action', 'outcome'] as const;
-
-export type Part = (typeof PARTS)[number];
-
-/** The texts of one competency. */
-export type CompetencyTexts = Readonly<Record<Part, string>>;
-
-/** Characters that a regulator's form takes for each part. */
-export type PartLimits = Readonly<Record<Part, number>>;
-
-/**
- * Where a fact comes from and when it was last read there. 'known': working knowledge, which the owner of the site has to
- * confirm; pages show it with the advice to check.
- */
-export type Source = {
-  readonly basis: 'published' | 'reported' | 'known';
-  readonly name: string;
-  /** YYYY-MM-DD. */
-  readonly checkedOn: string;
-};
-
-/** A fact with its source; null as a value where it is not known, which pages say instead of guessing (product.md 9.30). */
-export type Sourced<Value> = { readonly value: Value; readonly source: Source };
+import { ALL_CODES, compareCodes } from './competency-code.ts';
+import type { PartLimits } from './competency-texts.ts';
+import type { FactSource, SourcedFact } from './sourced-fact.ts';
 
 /** A competency that a regulator asks for under its own code; `covers` are the codes of the 34 that it takes together. */
 export type AskedCompetency = {
@@ -37,7 +14,10 @@ export type AskedCompetency = {
 export type CanadianEnvironment = {
   /** How many of them there are. */
   readonly count: number;
+  /** The codes that are known to be among them. */
   readonly leastLevels: Readonly<Record<string, number>>;
+  /** The least level of each of the others. */
+  readonly leastOfOthers: number;
 };
 
 /** What a regulator asks for in a competency-based application. */
@@ -48,37 +28,22 @@ export type Regulator = {
   readonly shortName: string;
   /** 'own' where it has a programme that the 34 competencies do not describe. */
   readonly kind: '34' | '22' | 'own';
-  readonly framework: Source;
+  /** How many competencies the regulator itself asks for; null where it does not ask for competencies, or is not known to. */
+  readonly competencyCount: SourcedFact<number | null>;
+  /** What is written here: the regulator's own competencies or, where its programme is another one, the 34 for practice. */
   readonly competencies: readonly AskedCompetency[];
-  readonly limits: Sourced<PartLimits | null>;
+  readonly limits: SourcedFact<PartLimits | null>;
   /** Least average of the levels of a category, by the number of the category. */
-  readonly averages: Sourced<Readonly<Record<number, number>> | null>;
-  readonly canadianEnvironment: Sourced<CanadianEnvironment | null>;
+  readonly averages: SourcedFact<Readonly<Record<number, number>> | null>;
+  /** The least level of each competency, whatever its category averages. */
+  readonly leastLevel: SourcedFact<number | null>;
+  readonly canadianEnvironment: SourcedFact<CanadianEnvironment | null>;
   /** Examples that are written for one competency. */
-  readonly examplesEach: Sourced<number | null>;
+  readonly examplesEach: SourcedFact<number | null>;
   /** The fewest validators. */
-  readonly validators: Sourced<number | null>;
+  readonly validators: SourcedFact<number | null>;
   /** What the page says about a framework that is reported only, unconfirmed or of another kind; null otherwise. */
   readonly notice: string | null;
-};
-
-/** How many competencies each of the seven categories has. */
-const CATEGORY_SIZES = [10, 3, 5, 2, 6, 5, 3] as const;
-
-/** The codes of the 34 competencies in their order (product.md 9.1). */
-export const ALL_CODES: readonly string[] = CATEGORY_SIZES.flatMap((size, category) =>
-  Array.from({ length: size }, (_, index) => `${category + 1}.${index + 1}`),
-);
-
-/** The titles of the seven categories, by number. */
-export const CATEGORY_TITLES: Readonly<Record<number, string>> = {
-  1: 'Technical competence',
-  2: 'Communication',
-  3: 'Project and financial management',
-  4: 'Team effectiveness',
-  5: 'Professional accountability',
-  6: 'Social, economic, environmental and sustainability',
-  7: 'Personal continuing professional development',
 };
 
 const THE_34: readonly AskedCompetency[] = ALL_CODES.map((code) => ({ code, title: null, covers: [code] }));
@@ -96,36 +61,48 @@ const THE_22: readonly AskedCompetency[] = [
 
 const READ_ON = '2026-11-23';
 
-const source = (basis: Source['basis'], name: string): Source => ({ basis, name, checkedOn: READ_ON });
+const source = (basis: FactSource['basis'], name: string): FactSource => ({ basis, name, checkedOn: READ_ON });
 
-const KNOWN = source('known', 'working knowledge of the common assessment system, not yet confirmed');
 const NOT_FOUND = source('known', 'no public source found');
+const SHARED_SYSTEM = source('published', 'competencyassessment.ca, page for applicants');
+const AVERAGES_OF_34 = source('known', 'apegm.mb.ca says 2 or 3 for each category; which needs 2 is working knowledge');
+const LEAST_LEVEL_OF_34 = source('reported', 'apegm.mb.ca, for the assessment system that it shares');
 const APEGA = source('published', 'apega.ca, competencies and indicators');
+const AVERAGES_OF_APEGA = source(
+  'known',
+  'apega.ca says that each category needs 2 or 3, and category 1 needs 3; which of the others needs 2 is working knowledge',
+);
+const SHARED_WITH_APEGA = source('known', 'as for APEGA, whose 22 competencies these are');
+const APEGA_FORM = source('published', 'apega.ca, competency-based assessment tool');
 
-const unknown: Sourced<null> = { value: null, source: NOT_FOUND };
-
+const unknown: SourcedFact<null> = { value: null, source: NOT_FOUND };
 const AVERAGES: Readonly<Record<number, number>> = { 1: 3, 2: 3, 3: 2, 4: 3, 5: 3, 6: 2, 7: 3 };
 
-/** The common system names eight; only those whose pages were read are listed with their level. */
-const CANADIAN_ENVIRONMENT: Sourced<CanadianEnvironment> = {
-  value: { count: 8, leastLevels: { '1.6': 3, '2.2': 3, '6.2': 2 } },
+/** The common system names eight, all of level 3 but 6.2; only those whose pages were read are listed by their code. */
+const EIGHT: CanadianEnvironment = {
+  count: 8,
+  leastLevels: { '1.6': 3, '1.9': 3, '2.2': 3, '6.2': 2 },
+  leastOfOthers: 3,
+};
+const CANADIAN_ENVIRONMENT: SourcedFact<CanadianEnvironment> = {
+  value: EIGHT,
   source: source('published', 'competencyassessment.ca, guide to Canadian environment competencies'),
 };
 
 type Named = Pick<Regulator, 'code' | 'place' | 'shortName'>;
-
 const named = (code: string, place: string, shortName: string): Named => ({ code, place, shortName });
 
-function of34(name: Named, framework = source('published', 'competencyassessment.ca')): Regulator {
+function of34(name: Named, framework = SHARED_SYSTEM): Regulator {
   return {
     ...name,
     kind: '34',
-    framework,
+    competencyCount: { value: THE_34.length, source: framework },
     competencies: THE_34,
     limits: unknown,
-    averages: { value: AVERAGES, source: KNOWN },
+    averages: { value: AVERAGES, source: AVERAGES_OF_34 },
+    leastLevel: { value: 1, source: LEAST_LEVEL_OF_34 },
     canadianEnvironment: CANADIAN_ENVIRONMENT,
-    examplesEach: { value: 1, source: KNOWN },
+    examplesEach: { value: 1, source: SHARED_SYSTEM },
     validators: unknown,
     notice: null,
   };
@@ -133,16 +110,17 @@ function of34(name: Named, framework = source('published', 'competencyassessment
 
 const withoutSeventh = Object.fromEntries(Object.entries(AVERAGES).filter(([category]) => category !== '7'));
 
-function of22(name: Named, framework: Source, notice: string | null): Regulator {
+function of22(name: Named, framework: FactSource, notice: string | null): Regulator {
   return {
     ...name,
     kind: '22',
-    framework,
+    competencyCount: { value: THE_22.length, source: framework },
     competencies: THE_22,
     limits: unknown,
-    averages: { value: withoutSeventh, source: KNOWN },
+    averages: { value: withoutSeventh, source: SHARED_WITH_APEGA },
+    leastLevel: { value: 1, source: SHARED_WITH_APEGA },
     canadianEnvironment: unknown,
-    examplesEach: { value: 1, source: KNOWN },
+    examplesEach: { value: 1, source: SHARED_WITH_APEGA },
     validators: unknown,
     notice,
   };
@@ -155,40 +133,62 @@ const reported = (name: Named): Regulator => of22(name, source('reported', 'thir
 
 const alberta: Regulator = {
   ...of22(named('AB', 'Alberta', 'APEGA'), APEGA, null),
+  averages: { value: withoutSeventh, source: AVERAGES_OF_APEGA },
+  leastLevel: { value: 1, source: source('published', 'apega.ca, scoring') },
+  examplesEach: { value: 1, source: APEGA_FORM },
   limits: {
     value: { situation: 400, action: 1800, outcome: 400 },
     source: source('reported', 'apega.ca for the 1,800 characters of the action; the other two from guides'),
   },
+  validators: { value: 3, source: source('reported', 'APEGA guide 7.2 of October 2024, read in a copy') },
 };
 
 const novaScotia: Regulator = {
-  ...of34(named('NS', 'Nova Scotia', 'Engineers Nova Scotia'), NOT_FOUND),
+  ...of34(named('NS', 'Nova Scotia', 'Engineers Nova Scotia')),
+  kind: 'own',
+  competencyCount: { value: null, source: source('reported', 'we-ns.ca, which describes an experience record') },
   averages: unknown,
   canadianEnvironment: unknown,
+  leastLevel: unknown,
+  examplesEach: unknown,
   notice:
-    'We have not confirmed which framework Engineers Nova Scotia uses. All 34 competencies are shown. Check with your regulator before you write.',
+    'Engineers Nova Scotia is reported to ask for an experience record on its own form, about four pages for each year, and not for competencies. The 34 competencies below are for practice. Check with your regulator before you write.',
 };
 
 const ontario: Regulator = {
   ...of34(named('ON', 'Ontario', 'PEO'), source('published', 'peo.on.ca')),
+  averages: { value: AVERAGES, source: source('known', 'working knowledge of the assessment that PEO shares') },
+  canadianEnvironment: {
+    value: EIGHT,
+    source: source('reported', 'PEO guide of July 2023, read in a copy, which accepts work abroad; levels from others'),
+  },
+  leastLevel: { value: 1, source: source('known', 'working knowledge of the assessment that PEO shares') },
+  examplesEach: { value: 1, source: source('known', 'working knowledge of the assessment that PEO shares') },
   validators: { value: 1, source: source('published', 'peo.on.ca, questions about experience') },
 };
 
 const quebec: Regulator = {
-  ...of34(named('QC', 'Quebec', 'OIQ'), source('published', 'oiq.qc.ca')),
+  ...of34(named('QC', 'Quebec', 'OIQ')),
   kind: 'own',
+  competencyCount: { value: 6, source: source('published', 'oiq.qc.ca') },
   averages: unknown,
   canadianEnvironment: unknown,
+  leastLevel: unknown,
   examplesEach: unknown,
   notice:
-    'The OIQ has a programme of its own: 6 competencies in 28 elements, with its own form. The 34 competencies below are for practice only. Check with your regulator what to write, and in which language.',
+    'The OIQ has a programme of its own: 6 competencies on its own form. The 34 competencies below are for practice only. Check with your regulator what to write, and in which language.',
+};
+
+const manitoba: Regulator = {
+  ...of34(named('MB', 'Manitoba', 'Engineers Geoscientists Manitoba')),
+  leastLevel: { value: 1, source: source('published', 'apegm.mb.ca, competency-based assessment') },
 };
 
 /** All regulators in the order of their province's name (product.md 9.30). */
 export const REGULATORS: readonly Regulator[] = [
   alberta,
   of34(named('BC', 'British Columbia', 'Engineers and Geoscientists BC')),
-  of34(named('MB', 'Manitoba', 'Engineers Geoscientists Manitoba')),
+  manitoba,
   of34(named('NB', 'New Brunswick', 'Engineers and Geoscientists New Brunswick')),
   of34(named('NL', 'Newfoundland and Labrador', 'PEGNL')),
   reported(named('NT', 'Northwest Territories', 'NAPEG')),
@@ -198,7 +198,11 @@ export const REGULATORS: readonly Regulator[] = [
   of34(named('PE', 'Prince Edward Island', 'Engineers PEI')),
   quebec,
   of34(named('SK', 'Saskatchewan', 'APEGS')),
-  reported(named('YT', 'Yukon', 'Engineers Yukon')),
+  of22(
+    named('YT', 'Yukon', 'Engineers Yukon'),
+    source('published', 'engineersyukon.ca, competency-based assessment, of May 2018'),
+    'According to the page of Engineers Yukon of May 2018, APEGA reviews first applications, against its own 22 competencies. Check with your regulator before you write.',
+  ),
 ];
 
 /** The codes of all regulators. */
@@ -212,14 +216,17 @@ export const findRegulator = (code: string): Regulator | null =>
 export const findAskedCompetency = (regulator: Regulator, code: string): AskedCompetency | null =>
   regulator.competencies.find((competency) => competency.code === code) ?? null;
 
+/** The competency of another regulator that is the same one, or null; 3.2 of the 22 is not 3.2 of the 34. */
+export function findSameCompetency(from: Regulator, code: string, to: Regulator): AskedCompetency | null {
+  const covers = findAskedCompetency(from, code)?.covers.join(' ');
+  return to.competencies.find((each) => each.covers.join(' ') === covers) ?? null;
+}
+
 /**
  * What the parts are counted against: the regulator's own limits, else lengths that keep a text readable, which no form
  * enforces (`isOwn` false).
  */
-export const limitsOf = ({ limits }: Regulator): { readonly limits: PartLimits; readonly isOwn: boolean } =>
+export const getPartLimits = ({ limits }: Regulator): { readonly limits: PartLimits; readonly isOwn: boolean } =>
   limits.value ? { limits: limits.value, isOwn: true } : { limits: WORKING_LENGTHS, isOwn: false };
 
 const WORKING_LENGTHS: PartLimits = { situation: 1000, action: 3000, outcome: 1000 };
-
-/** The length of a text as a form counts it: a line break is one character (product.md 9.31). */
-export const countCharacters = (text: string): number => text.replaceAll('\r\n', '\n').length;

@@ -12,5 +12,5 @@ export type SheetCell =
 /** A row under the number that spreadsheet programs show, from 1; cells are null where nothing is written. */
 export type SheetRow = { readonly number: number; readonly cells: readonly (SheetCell | null)[] };
 
-/** The limits of an upload: bytes of the file, rows below the header, characters of a cell, errors told (product.md 9.8). */
+/** The limits of an upload: bytes of the file, rows below the header, characters of a cell, errors listed (product.md 9.8). */
 export const SHEET_LIMITS = { bytes: 10 * 1024 * 1024, rows: 20_000, cellLength: 10_000, errors: 200 } as const;

@@ -1,7 +1,8 @@
-import { categoryOf } from './competency-code.ts';
-import { type CompetencyTexts, PARTS, type Regulator } from './regulators.ts';
+import { getCategoryOfCode } from './competency-code.ts';
+import { COMPETENCY_PARTS, type CompetencyTexts } from './competency-texts.ts';
+import type { Regulator } from './regulators.ts';
 
-/** How far a text is: nothing written, written, checked as it stands, declared ready (product.md 9.33). */
+/** The state of a text: empty, written, checked in its present form, declared ready (product.md 9.33). */
 export const ENTRY_STATES = ['empty', 'draft', 'checked', 'ready'] as const;
 
 export type EntryState = (typeof ENTRY_STATES)[number];
@@ -27,72 +28,34 @@ export const EMPTY_ENTRY: EntryFields = {
 /** The longest text of a part, in characters, so that a text pasted by mistake does not fill the database. */
 export const MAX_PART_LENGTH = 13_000;
 
-/** Most versions of one text; the oldest makes room for a new one (product.md 9.35). */
+/** Most versions of one text; a new one replaces the oldest (product.md 9.35). */
 export const MAX_VERSIONS = 40;
-
-/** While a text is being written, a version of it is kept each time this has passed, in milliseconds (product.md 9.35). */
-export const VERSION_INTERVAL_MS = 10 * 60_000;
 
 /** Most projects, and most validators, of one learner. */
 export const MAX_PROJECTS = 60;
 
 /** Whether nothing is written in any of the three parts. */
-export const hasNoText = (texts: CompetencyTexts): boolean => PARTS.every((part) => texts[part].trim() === '');
+export const hasNoText = (texts: CompetencyTexts): boolean =>
+  COMPETENCY_PARTS.every((part) => texts[part].trim() === '');
 
-const FIELDS = [...PARTS, 'level', 'projectId', 'validatorId'] as const;
+const FIELDS = [...COMPETENCY_PARTS, 'level', 'projectId', 'validatorId'] as const;
 
 /** Whether two entries say the same. */
-export const isSameEntry = (left: EntryFields, right: EntryFields): boolean =>
+export const areEntryFieldsEqual = (left: EntryFields, right: EntryFields): boolean =>
   FIELDS.every((field) => left[field] === right[field]);
 
 /** Whether the texts of two entries are the same. */
-export const isSameText = (left: CompetencyTexts, right: CompetencyTexts): boolean =>
-  PARTS.every((part) => left[part] === right[part]);
-
-/** What is stored of an entry. */
-export type StoredEntry = {
-  readonly fields: EntryFields;
-  readonly revision: number;
-  /** When its text was last kept as a version, or first written. */
-  readonly versionedAt: number;
-};
-
-/** What a device sends: the fields, the revision they were written on, and whether the replaced text is to be kept. */
-export type EntrySave = {
-  readonly fields: EntryFields;
-  readonly baseRevision: number;
-  readonly keepsFormer: boolean;
-};
-
-/**
- * What a save does. 'overwrite' makes it the current text, and keeps the former one as a version where `versions` says so;
- * 'conflict' leaves the current text, which another device wrote, and keeps the one that was sent as a version.
- */
-export type SaveDecision =
-  | { readonly kind: 'unchanged' }
-  | { readonly kind: 'overwrite'; readonly versions: 'none' | 'former' }
-  | { readonly kind: 'conflict' };
-
-/**
- * Decides a save so that no written text is ever lost: a save that was written on an older revision never replaces the
- * text, and one that is repeated because its answer was lost changes nothing (product.md 9.34).
- */
-export function decideSave(stored: StoredEntry, save: EntrySave, now: number): SaveDecision {
-  if (isSameEntry(stored.fields, save.fields)) return { kind: 'unchanged' };
-  if (save.baseRevision !== stored.revision) return { kind: 'conflict' };
-  const isTextReplaced = !hasNoText(stored.fields) && !isSameText(stored.fields, save.fields);
-  const isDue = save.keepsFormer || now - stored.versionedAt >= VERSION_INTERVAL_MS;
-  return { kind: 'overwrite', versions: isTextReplaced && isDue ? 'former' : 'none' };
-}
+export const areCompetencyTextsEqual = (left: CompetencyTexts, right: CompetencyTexts): boolean =>
+  COMPETENCY_PARTS.every((part) => left[part] === right[part]);
 
 /** The state of an entry after its fields have changed: what was checked or ready is a draft again once its text differs. */
-export function stateAfterSave(state: EntryState, before: EntryFields, after: EntryFields): EntryState {
+export function decideStateAfterSave(state: EntryState, before: EntryFields, after: EntryFields): EntryState {
   if (hasNoText(after)) return 'empty';
-  return state !== 'empty' && isSameText(before, after) ? state : 'draft';
+  return state !== 'empty' && areCompetencyTextsEqual(before, after) ? state : 'draft';
 }
 
-/** What the matrix knows of an entry; its texts are not read for it. */
-export type EntryLine = {
+/** The data of an entry that the matrix needs; its texts are not read for it. */
+export type EntrySummary = {
   readonly code: string;
   readonly state: EntryState;
   readonly level: number | null;
@@ -114,11 +77,11 @@ export type CategoryStanding = {
 
 const toTenths = (value: number): number => Math.round(value * 10) / 10;
 
-/** Where each category stands; an entry without text or without a level counts in no average (product.md 9.36). */
-export function categoryStandings(regulator: Regulator, entries: readonly EntryLine[]): CategoryStanding[] {
-  const categories = [...new Set(regulator.competencies.map(({ code }) => categoryOf(code)))];
+/** The state of each category; an entry without text or without a level counts in no average (product.md 9.36). */
+export function computeCategoryStandings(regulator: Regulator, entries: readonly EntrySummary[]): CategoryStanding[] {
+  const categories = [...new Set(regulator.competencies.map(({ code }) => getCategoryOfCode(code)))];
   return categories.map((category) => {
-    const asked = regulator.competencies.filter(({ code }) => categoryOf(code) === category);
+    const asked = regulator.competencies.filter(({ code }) => getCategoryOfCode(code) === category);
     const codes = new Set(asked.map(({ code }) => code));
     const written = entries.filter(({ code, state }) => codes.has(code) && state !== 'empty');
     const levels = written.flatMap(({ level }) => level ?? []);
@@ -137,16 +100,17 @@ export type ProjectUse = { readonly projectId: number; readonly uses: number; re
 const FEWEST_FOR_SHARE = 6;
 
 /** How many of `written` texts one project may carry: a third, and two while little is written (product.md 9.37). */
-export const mostUses = (written: number): number => Math.max(2, Math.ceil(Math.max(written, FEWEST_FOR_SHARE) / 3));
+export const computeMaxProjectUses = (written: number): number =>
+  Math.max(2, Math.ceil(Math.max(written, FEWEST_FOR_SHARE) / 3));
 
 /** How often each project is used in what is written, most used first. */
-export function projectUses(entries: readonly EntryLine[]): ProjectUse[] {
+export function countProjectUses(entries: readonly EntrySummary[]): ProjectUse[] {
   const written = entries.filter(({ state }) => state !== 'empty');
   const counts = new Map<number, number>();
   for (const { projectId } of written) {
     if (projectId !== null) counts.set(projectId, (counts.get(projectId) ?? 0) + 1);
   }
-  const most = mostUses(written.length);
+  const most = computeMaxProjectUses(written.length);
   return [...counts]
     .map(([projectId, uses]) => ({ projectId, uses, isOverused: uses > most }))
     .sort((left, right) => right.uses - left.uses || left.projectId - right.projectId);

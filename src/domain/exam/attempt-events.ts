@@ -2,27 +2,27 @@
  * What happens in an attempt: a question comes into view, the exam goes out of view, an option is chosen, a break begins
  * and ends. A change of an answer is an answer after another one.
  */
-export const EVENT_KINDS = ['visit', 'leave', 'answer', 'pause', 'resume'] as const;
+export const ATTEMPT_EVENT_KINDS = ['visit', 'leave', 'answer', 'pause', 'resume'] as const;
 
-export type EventKind = (typeof EVENT_KINDS)[number];
+export type AttemptEventKind = (typeof ATTEMPT_EVENT_KINDS)[number];
 
 /** An event of an attempt; `at` is milliseconds of server time. Only visits and answers name a question, only answers an option. */
 export type AttemptEvent = {
-  readonly kind: EventKind;
+  readonly kind: AttemptEventKind;
   readonly questionId: number | null;
   readonly optionId: number | null;
   readonly at: number;
 };
 
-/** An event with what tells it from others of its attempt. */
+/** An event with the key that identifies it within its attempt. */
 export type KeyedEvent = AttemptEvent & { readonly key: string };
 
 /** The most events of one attempt that are stored (product.md 4.23). */
 export const EVENT_LIMIT = 5_000;
 
 /**
- * What makes an event the same as another of its attempt: made from what the device said, so that an event that is sent
- * again has the same key, whatever the server made of its time (product.md 4.23).
+ * The identity of an event within its attempt: made from what the device sent, so that a repeated event has the same
+ * key, however the server corrected its time (product.md 4.23).
  */
 export const eventKey = ({ kind, questionId, at }: Pick<AttemptEvent, 'kind' | 'questionId' | 'at'>): string =>
   `${kind}:${questionId ?? 0}:${at}`;
@@ -34,8 +34,8 @@ export const acceptEvent = (event: AttemptEvent, startedAt: number, now: number)
   at: Math.max(startedAt, Math.min(event.at, now)),
 });
 
-/** After so long without an event nobody is taken to be looking, in milliseconds: a device may go off without a word. */
-export const LONGEST_STAY_MS = 600_000;
+/** After this long without an event the learner counts as away, in milliseconds: a device may switch off without notice. */
+export const MAX_COUNTED_STAY_MS = 600_000;
 
 /** An answer that replaced another. */
 export type AnswerChange = {
@@ -58,15 +58,15 @@ export type WorkRecord = {
 /**
  * Time per question, order of work and changes of mind. The order and repetition of the events given do not matter. Time
  * runs for a question from a visit or an answer until the next question, a leave or a pause, and at the most
- * `LONGEST_STAY_MS` after the last event (product.md 4.24).
+ * `MAX_COUNTED_STAY_MS` after the last event (product.md 4.24).
  */
-export function recordOfWork(events: readonly AttemptEvent[]): WorkRecord {
+export function deriveWorkRecord(events: readonly AttemptEvent[]): WorkRecord {
   const inOrder = inOrderOfTime(events);
   return { timeByQuestion: timeByQuestion(inOrder), order: orderOf(inOrder), changes: changesOf(inOrder) };
 }
 
 function inOrderOfTime(events: readonly AttemptEvent[]): readonly AttemptEvent[] {
-  const rank = ({ kind }: AttemptEvent): number => EVENT_KINDS.indexOf(kind);
+  const rank = ({ kind }: AttemptEvent): number => ATTEMPT_EVENT_KINDS.indexOf(kind);
   const distinct = new Map(events.map((event) => [`${eventKey(event)}:${event.optionId}`, event]));
   return [...distinct.values()].sort(
     (one, other) =>
@@ -83,7 +83,7 @@ function timeByQuestion(events: readonly AttemptEvent[]): ReadonlyMap<number, nu
   let since = 0;
   for (const event of events) {
     if (inView !== null) {
-      const stay = Math.min(event.at - since, LONGEST_STAY_MS);
+      const stay = Math.min(event.at - since, MAX_COUNTED_STAY_MS);
       times.set(inView, (times.get(inView) ?? 0) + stay);
     }
     inView = event.kind === 'visit' || event.kind === 'answer' ? event.questionId : null;

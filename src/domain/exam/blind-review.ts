@@ -18,8 +18,17 @@ export const blindQuestions = (candidates: readonly BlindCandidate[]): number[] 
 /** A blind review: open while keys are withheld, then finished or declined. */
 export type BlindReviewState = 'open' | 'finished' | 'declined';
 
-/** Keys stay on the server while a blind review is open (product.md 4.31). */
-export const isKeyWithheld = (review: { readonly state: BlindReviewState } | null): boolean => review?.state === 'open';
+/** Another attempt of the learner with questions of the same paper that runs, or whose blind review is open. */
+export type WithholdingAttempt = { readonly id: number; readonly phase: 'running' | 'blind' };
+
+/**
+ * Keys stay on the server while the blind review of the attempt is open (product.md 4.31), and while another attempt at its
+ * questions runs or is under blind review (4.35).
+ */
+export const isKeyWithheld = (
+  review: { readonly state: BlindReviewState } | null,
+  other: WithholdingAttempt | null,
+): boolean => review?.state === 'open' || other !== null;
 
 /** An answer given without time; `isCounted` as it was judged when the review was finished. */
 export type BlindAnswer = {
@@ -32,7 +41,7 @@ export type BlindAnswer = {
  * The score with time: an answer of the blind review replaces the one of the exam, and where none was chosen that one stays. An
  * answer that names the key counts, and one that counted before a correction stays right (product.md 4.32, 12.12).
  */
-export function scoreWithTime(
+export function scoreBlindReview(
   keys: ReadonlyMap<number, number>,
   inTime: readonly CountedAnswer[],
   blind: readonly BlindAnswer[],

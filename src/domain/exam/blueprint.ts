@@ -17,4 +17,4 @@ export const BLUEPRINT: Readonly<Record<AreaCode, { readonly title: string; read
 export const PAPER_LENGTH = 110;
 
 /** Items in the two sets of mock exams together (product.md 4.1). */
-export const MOCK_ITEMS = 2 * PAPER_LENGTH;
+export const MOCK_ITEM_COUNT = 2 * PAPER_LENGTH;

@@ -16,16 +16,16 @@ type PerOption = Readonly<Record<OptionLetter, string>>;
 type WordedItem = { readonly stem: string; readonly options: PerOption; readonly key: OptionLetter };
 
 /** The least and the most of some questions, in percent, that one letter may be the key of. */
-export type KeyShares = { readonly least: number; readonly most: number };
+export type KeyShareLimits = { readonly least: number; readonly most: number };
 
 /** How evenly the keys of a mock set are spread over the letters (product.md 5.5). */
-export const MOCK_KEY_SHARES: KeyShares = { least: 22, most: 28 };
+export const MOCK_KEY_SHARE_LIMITS: KeyShareLimits = { least: 22, most: 28 };
 
 /** The same for a handful of questions, where one key more is several percent (product.md 5.34). */
-export const PRACTICE_KEY_SHARES: KeyShares = { least: 0, most: 40 };
+export const PRACTICE_KEY_SHARE_LIMITS: KeyShareLimits = { least: 0, most: 40 };
 
 /** Of fewer questions than these, shares of keys say nothing (product.md 5.34). */
-export const MIN_GROUP_SIZE = 8;
+export const MIN_QUESTIONS_FOR_KEY_SHARES = 8;
 
 /** The most of some questions, in percent, whose key may be the longest option (product.md 5.5, 5.34). */
 export const MAX_LONGEST_KEY_PERCENT = 30;
@@ -34,7 +34,7 @@ export const MAX_LONGEST_KEY_PERCENT = 30;
  * The highest word-set similarity at which two stems, or two sets of options, still count as different
  * (content/README.md).
  */
-export const SIMILARITY_LIMIT = 0.6;
+export const REWORDING_SIMILARITY_LIMIT = 0.6;
 
 /** The fewest words in which all reasons of an item together explain it (content/README.md). */
 export const MIN_EXPLANATION_WORDS = 40;
@@ -50,7 +50,7 @@ type Rewording = {
   readonly similarity: number;
 };
 
-/** What is compared; questions that stand in a text have no kind. */
+/** What is compared; questions that are part of a text have no kind. */
 type ComparedItem = Pick<WordedItem, 'stem' | 'options'> &
   Partial<Pick<WordedItem, 'key'>> & { readonly topic?: string | undefined; readonly kind?: QuestionKind | undefined };
 
@@ -59,9 +59,10 @@ const directAnswer = ({ kind, topic, key, options }: ComparedItem): string | nul
   kind === 'direct' && topic && key ? `${topic} ${[...wordSet(options[key])].sort().join(' ')}` : null;
 
 /**
- * Finds stems and sets of options that reword an earlier item, so that nobody meets one item twice. Where one of the two is
- * a direct question, stem and options are compared as a whole: its options are terms, and the terms of one topic come back.
- * Two direct questions on one topic with the same key ask for the same thing, however they are worded (content/README.md).
+ * Finds stems and sets of options that reword an earlier item, so that a learner does not meet one item twice. Where
+ * one of the two is a direct question, stem and options are compared as a whole: its options are terms, and the terms
+ * of one topic recur. Two direct questions on one topic with the same key ask the same thing in any wording
+ * (content/README.md).
  */
 export function findRewordings(items: readonly ComparedItem[]): Rewording[] {
   const compared = items.map((item) => {
@@ -78,7 +79,7 @@ export function findRewordings(items: readonly ComparedItem[]): Rewording[] {
       const parts = later.isDirect || former.isDirect ? (['whole'] as const) : (['stem', 'options'] as const);
       const found = parts
         .map((part) => ({ item, earlier, part, similarity: wordSimilarity(later.words[part], former.words[part]) }))
-        .filter(({ similarity }) => similarity > SIMILARITY_LIMIT);
+        .filter(({ similarity }) => similarity > REWORDING_SIMILARITY_LIMIT);
       if (found.length > 0 || later.answer === null || later.answer !== former.answer) return found;
       return [{ item, earlier, part: 'key', similarity: 1 }];
     }),
@@ -89,7 +90,7 @@ export function findRewordings(items: readonly ComparedItem[]): Rewording[] {
  * The options, or reasons for them, that say the same as an earlier one but for case, spacing and the final stop
  * (product.md 5.4).
  */
-export function repeatedTexts(texts: PerOption): OptionLetter[] {
+export function findRepeatedTexts(texts: PerOption): OptionLetter[] {
   const plain = (letter: OptionLetter): string =>
     texts[letter].trim().replace(/\.$/, '').replace(/\s+/g, ' ').toLowerCase();
   return OPTION_LETTERS.filter((letter, index) =>
@@ -101,7 +102,7 @@ export function repeatedTexts(texts: PerOption): OptionLetter[] {
 type KeyImbalance = { readonly letter: OptionLetter; readonly items: number; readonly tooMany: boolean };
 
 /** The letters that guessing could profit from: key of more or fewer of the questions than `shares` allow. */
-export function findKeyImbalances(keys: readonly OptionLetter[], shares: KeyShares): KeyImbalance[] {
+export function findKeyImbalances(keys: readonly OptionLetter[], shares: KeyShareLimits): KeyImbalance[] {
   return OPTION_LETTERS.flatMap((letter) => {
     const items = keys.filter((key) => key === letter).length;
     const tooMany = items * 100 > shares.most * keys.length;
@@ -110,7 +111,7 @@ export function findKeyImbalances(keys: readonly OptionLetter[], shares: KeyShar
   });
 }
 
-/** Whether the key stands out by being longer, in characters, than every distractor. */
+/** Whether the key is longer, in characters, than every distractor. */
 export const isKeyLongest = ({ options, key }: Pick<WordedItem, 'options' | 'key'>): boolean =>
   OPTION_LETTERS.every((letter) => letter === key || options[letter].length < options[key].length);
 
@@ -162,7 +163,7 @@ const firstMatch = (patterns: readonly RegExp[], text: string): string | null =>
  * The words by which an option points at other options ('none of the above'), or null: it gives itself away
  * (content/README.md).
  */
-export const findAllOrNone = (option: string): string | null => firstMatch(ALL_OR_NONE, option.trim());
+export const findAllOrNoneOption = (option: string): string | null => firstMatch(ALL_OR_NONE, option.trim());
 
 /**
  * The words by which a reason names an option by letter or place, or null: in a shuffled paper they mislead

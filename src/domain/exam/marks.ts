@@ -1,5 +1,5 @@
 import { accepted, type Result, refused } from '../result.ts';
-import { type AttemptRefusal, type AttemptTimes, acceptMoment } from './attempt.ts';
+import { type AttemptRefusal, type AttemptTimes, acceptAnswerTime } from './attempt.ts';
 
 /** How sure a learner says to be of an answer. */
 export type Confidence = 'sure' | 'guess';
@@ -17,7 +17,7 @@ export type QuestionMarks = {
 };
 
 /** A question without a mark. */
-export const NO_MARKS: QuestionMarks = {
+export const EMPTY_QUESTION_MARKS: QuestionMarks = {
   flagged: false,
   confidence: null,
   struckOptionIds: [],
@@ -26,7 +26,7 @@ export const NO_MARKS: QuestionMarks = {
 };
 
 /** The longest note, in characters. */
-export const NOTE_LIMIT = 2000;
+export const MAX_NOTE_LENGTH = 2000;
 
 /** The most highlights of a question, and the last character that one may reach (product.md 4.17). */
 export const HIGHLIGHT_LIMIT = 50;
@@ -43,7 +43,7 @@ export type Mark = {
 export type MarkChange = Mark & { readonly questionId: number; readonly changedAt: number };
 
 /** The marks of a question after one has changed. */
-export const withMark = (marks: QuestionMarks, { kind, value }: Mark): QuestionMarks => ({ ...marks, [kind]: value });
+export const applyMark = (marks: QuestionMarks, { kind, value }: Mark): QuestionMarks => ({ ...marks, [kind]: value });
 
 /** Marks by question. */
 export type MarksByQuestion = ReadonlyMap<number, QuestionMarks>;
@@ -52,7 +52,7 @@ export type MarksByQuestion = ReadonlyMap<number, QuestionMarks>;
 export function collectMarks(changes: readonly (Mark & { readonly questionId: number })[]): MarksByQuestion {
   const marks = new Map<number, QuestionMarks>();
   for (const change of changes)
-    marks.set(change.questionId, withMark(marks.get(change.questionId) ?? NO_MARKS, change));
+    marks.set(change.questionId, applyMark(marks.get(change.questionId) ?? EMPTY_QUESTION_MARKS, change));
   for (const [questionId, of] of marks) if (isUnmarked(of)) marks.delete(questionId);
   return marks;
 }
@@ -103,7 +103,7 @@ export function acceptMark(
   change: MarkChange,
   now: number,
 ): Result<MarkChange, AttemptRefusal | 'mark-misfit'> {
-  const moment = acceptMoment(attempt, change.changedAt, now);
+  const moment = acceptAnswerTime(attempt, change.changedAt, now);
   if (!moment.ok) return moment;
   if (!paperOptionIds || !optionsOf(change).every((id) => paperOptionIds.includes(id))) return refused('mark-misfit');
   return accepted({ ...change, changedAt: moment.value });

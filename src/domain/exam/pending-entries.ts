@@ -1,6 +1,6 @@
 /**
- * How entries that the server has not acknowledged replace each other: at most one of a key is kept, the one made last.
- * `momentOf` is milliseconds; `isSame` tells whether an acknowledgement speaks for an entry.
+ * How entries not yet acknowledged by the server replace each other: at most one per key is stored, the latest.
+ * `momentOf` is milliseconds; `isSame` says whether an acknowledgement covers an entry.
  */
 export type EntryRules<Key, Entry> = {
   readonly keyOf: (entry: Entry) => Key;
@@ -11,7 +11,7 @@ export type EntryRules<Key, Entry> = {
 /** Unacknowledged entries by key (product.md 4.14, 4.17, 4.23). */
 export type PendingEntries<Key, Entry> = ReadonlyMap<Key, Entry>;
 
-/** Adds an entry; of two of one key the one made last stays, in whatever order they come. */
+/** Adds an entry; of two with one key the later stays, in whatever order they arrive. */
 export function recordEntry<Key, Entry>(
   { keyOf, momentOf }: EntryRules<Key, Entry>,
   entries: PendingEntries<Key, Entry>,

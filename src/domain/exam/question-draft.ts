@@ -1,13 +1,13 @@
 import { type EditedFields, fieldEntries } from '../edited-fields.ts';
 import { countWords } from '../wording.ts';
 import {
-  findAllOrNone,
+  findAllOrNoneOption,
   findOptionReference,
+  findRepeatedTexts,
   MIN_EXPLANATION_WORDS,
   MIN_REASON_WORDS,
   OPTION_LETTERS,
   type OptionLetter,
-  repeatedTexts,
 } from './item-quality.ts';
 import { QUESTION_KINDS, type QuestionKind } from './question-kind.ts';
 import { findRightWhenFault, MIN_RIGHT_WHEN_WORDS, type RightWhenFault } from './right-when.ts';
@@ -27,7 +27,7 @@ export type QuestionDraft = {
 export function findDraftProblems({ stem, options, reasons, rightWhen, key }: QuestionDraft): Record<string, string> {
   const problems: Record<string, string> = {};
   if (stem.trim() === '') problems.stem = 'Write the question.';
-  const [sameOptions, sameReasons] = [repeatedTexts(options), repeatedTexts(reasons)];
+  const [sameOptions, sameReasons] = [findRepeatedTexts(options), findRepeatedTexts(reasons)];
   for (const letter of OPTION_LETTERS) {
     const option = optionProblem(options[letter], sameOptions.includes(letter));
     if (option) problems[`options.${letter}`] = option;
@@ -59,7 +59,7 @@ function rightWhenProblem(clause: string, isKey: boolean): string | null {
 function optionProblem(text: string, isRepeated: boolean): string | null {
   if (text.trim() === '') return 'Write this option.';
   if (isRepeated) return 'This option says the same as one above it.';
-  const pointing = findAllOrNone(text);
+  const pointing = findAllOrNoneOption(text);
   return pointing ? `"${pointing}" points at other options. Their order differs from exam to exam.` : null;
 }
 

@@ -10,14 +10,17 @@ export type GainingResults = Tally & { readonly attempts: number };
 export type RescoringForecast = { readonly raised: number; readonly toPass: number };
 
 /**
- * Whether an answer counts once the key of its question is corrected: it names the new key, or it counted before. Who was
- * told that an answer is right keeps it, so that no result falls by our mistake (product.md 12.12).
+ * Whether an answer counts once the key of its question is corrected: it names the new key, or it counted before. An
+ * answer once reported as right stays right, so that no result falls by our mistake (product.md 12.12).
  */
 export const isCountedAfterCorrection = (answer: CountedAnswer, keyOptionId: number): boolean =>
   answer.isCounted || answer.optionId === keyOptionId;
 
-/** The result of a completed attempt once one of its answers is judged anew; the same when that changes nothing (product.md 12.12). */
-export const rescored = (result: Tally, answer: CountedAnswer, keyOptionId: number): Tally =>
+/**
+ * The result of a completed attempt once one of its answers is judged again; the same when that changes nothing
+ * (product.md 12.12).
+ */
+export const rescoreResult = (result: Tally, answer: CountedAnswer, keyOptionId: number): Tally =>
   isCountedAfterCorrection(answer, keyOptionId) && !answer.isCounted ? { ...result, right: result.right + 1 } : result;
 
 /** How many results rise with a corrected key, and how many of them come to pass (product.md 12.11). */

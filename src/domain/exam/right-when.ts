@@ -3,7 +3,7 @@ import { countWords } from '../wording.ts';
 /** The fewest words of a clause that says when a distractor would be right (product.md 5.69). */
 export const MIN_RIGHT_WHEN_WORDS = 5;
 
-/** Why a clause cannot stand in 'This would be right if … .' (product.md 5.69). */
+/** Why a clause does not fit into 'This would be right if … .' (product.md 5.69). */
 export type RightWhenFault = 'too-short' | 'ends-in-a-stop' | 'begins-with-if';
 
 /** What is wrong with a clause that says when a distractor would be right, or null. */

@@ -2,7 +2,7 @@
 export type Topic = { readonly title: string; readonly section: string };
 
 /** The topics of the blueprint of 2017 by their codes, as `content/blueprint.yaml` names them (product.md 14.8). */
-export const TOPICS: Readonly<Record<string, Topic>> = {
+export const TOPICS_BY_CODE: Readonly<Record<string, Topic>> = {
   'I.1': { title: 'Definition and status of a profession', section: 'key-topics-and-concepts' },
   'I.2': { title: 'Role of the professional in society', section: 'the-professional-in-society' },
   'I.3': { title: 'The engineering and geoscience professions and their scopes', section: 'scopes-of-practice' },
@@ -48,4 +48,4 @@ export const TOPICS: Readonly<Record<string, Topic>> = {
 };
 
 /** The title of a topic, or its code where the blueprint has no such topic. */
-export const topicTitle = (code: string): string => TOPICS[code]?.title ?? code;
+export const topicTitle = (code: string): string => TOPICS_BY_CODE[code]?.title ?? code;

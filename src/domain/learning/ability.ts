@@ -1,6 +1,6 @@
 import { AREA_CODES, type AreaCode } from '../exam/blueprint.ts';
-import { dot, invert, type Matrix, multiply } from './linear-algebra.ts';
-import { evidenceOf } from './rasch.ts';
+import { dotProduct, invertMatrix, type Matrix, multiplyMatrix } from './linear-algebra.ts';
+import { computeAbilityEvidence } from './rasch.ts';
 
 /** The first answer of a learner to an item; a later one may be remembered rather than known (product.md 15.3). */
 export type FirstAnswer = {
@@ -18,7 +18,7 @@ export type Population = { readonly mean: number; readonly spread: number; reado
 /** The population before there are answers to fit it to. */
 export const STARTING_POPULATION: Population = { mean: 0.6, spread: 0.8, areaSpread: 0.4 };
 
-/** The days after which an answer counts half: ability changes while somebody studies (product.md 15.3). */
+/** The days after which an answer counts half: ability changes while a learner studies (product.md 15.3). */
 export const HALF_LIFE_DAYS = 90;
 
 /** What is known of a learner: the abilities by area in the order of AREA_CODES, as a normal distribution in logits. */
@@ -50,11 +50,11 @@ export function estimateAbility(
 ): Ability {
   const weighed = answers.map(weigh);
   const prior = AREA_CODES.map(() => population.mean);
-  const precision = invert(priorCovariance(population));
+  const precision = invertMatrix(priorCovariance(population));
   let mean = prior;
   for (let step = 0; step < MOST_STEPS; step += 1) {
     const { gradient, covariance } = ascent(weighed, mean, prior, precision);
-    const change = multiply(covariance, gradient);
+    const change = multiplyMatrix(covariance, gradient);
     // A step of more than a logit leaves the region that the local information describes.
     const scale = Math.min(1, 1 / Math.max(...change.map(Math.abs), TOLERANCE));
     mean = mean.map((value, index) => value + scale * (change[index] ?? 0));
@@ -70,13 +70,13 @@ function ascent(
   precision: Matrix,
 ): { gradient: number[]; covariance: number[][] } {
   const offset = at.map((value, index) => value - (prior[index] ?? 0));
-  const gradient = precision.map((row) => -dot(row, offset));
+  const gradient = precision.map((row) => -dotProduct(row, offset));
   const information = precision.map((row) => [...row]);
   for (const { index, weight, difficulty, isRight } of answers) {
-    const evidence = evidenceOf(at[index] ?? 0, difficulty, isRight);
+    const evidence = computeAbilityEvidence(at[index] ?? 0, difficulty, isRight);
     gradient[index] = (gradient[index] ?? 0) + weight * evidence.score;
     const row = information[index];
     if (row) row[index] = (row[index] ?? 0) + weight * evidence.information;
   }
-  return { gradient, covariance: invert(information) };
+  return { gradient, covariance: invertMatrix(information) };
 }

@@ -1,7 +1,7 @@
 import type { CardMemory, MemoryModel } from './memory.ts';
 
 /** Seconds that a first look at a card and a review take, before a learner's own times are known. */
-export const SECONDS_OF_REVIEW = { first: 24, again: 10 } as const;
+export const REVIEW_SECONDS_PER_CARD = { first: 24, again: 10 } as const;
 
 /** The chance that an answer is known before it was ever reviewed: a candidate has met most terms at work or while reading. */
 const KNOWN_BEFORE = 0.2;
@@ -47,7 +47,7 @@ function rank<Card extends { readonly memory: CardMemory }>(
 ): RankedCard<Card> {
   const { memory } = card;
   const gain = recallAfterReview(memory, model, daysToExam) - recallOnExamDay(memory, model, daysToExam);
-  return { card, gain, seconds: memory ? SECONDS_OF_REVIEW.again : SECONDS_OF_REVIEW.first };
+  return { card, gain, seconds: memory ? REVIEW_SECONDS_PER_CARD.again : REVIEW_SECONDS_PER_CARD.first };
 }
 
 /** The chance of recall on the day of the exam after a review now, over its two outcomes. */
@@ -57,3 +57,6 @@ function recallAfterReview(memory: CardMemory, model: MemoryModel, daysToExam: n
     model.chanceOfRecall(model.stateAfter(memory?.state ?? null, memory?.daysSince ?? 0, grade), daysToExam);
   return known * after('good') + (1 - known) * after('again');
 }
+
+/** The name of the card of a question that was missed; the card alone says that it was (product.md 4.35, 15.24). */
+export const nameMissedCard = (questionId: number | string): string => `missed-${questionId}`;

@@ -1,4 +1,4 @@
-/** A case that the study guide tells, to be recalled by its name. */
+/** A case described in the study guide, to be recalled by its name. */
 export type CaseHolding = {
   /** The parties and the year, without markup. */
   readonly title: string;

@@ -6,11 +6,11 @@ import { chanceOfRight } from './rasch.ts';
 /** An item that a paper may be assembled from. */
 export type FormCandidate = { readonly questionId: number; readonly area: AreaCode; readonly difficulty: number };
 
-/** A paper as the official exam has it: items that count and unmarked trial items, in one random order (product.md 15.8). */
+/** A paper like the official exam: items that count and unmarked trial items, in one random order (product.md 15.8). */
 export type AssembledForm<Item extends FormCandidate> = readonly { readonly item: Item; readonly isCounted: boolean }[];
 
 /** An area with fewer unseen items than a paper needs. */
-export type Shortage = { readonly area: AreaCode; readonly needed: number; readonly available: number };
+export type ItemShortage = { readonly area: AreaCode; readonly needed: number; readonly available: number };
 
 /** The items of each area that count, of 100, and the trial items, of 10; the ranges are those of the blueprint. */
 export const FORM_BLUEPRINT: Readonly<
@@ -43,7 +43,7 @@ export function assembleForm<Item extends FormCandidate>(
   bank: readonly Item[],
   seenIds: ReadonlySet<number>,
   random: RandomNumber,
-): Result<AssembledForm<Item>, readonly Shortage[]> {
+): Result<AssembledForm<Item>, readonly ItemShortage[]> {
   const unseen = bank.filter(({ questionId }) => !seenIds.has(questionId));
   const shortages = findShortages(unseen);
   if (shortages.length > 0) return refused(shortages);
@@ -60,7 +60,8 @@ export function assembleForm<Item extends FormCandidate>(
   return accepted(shuffled(form, random));
 }
 
-const findShortages = (unseen: readonly FormCandidate[]): Shortage[] =>
+/** The areas that lack items for a paper (product.md 15.19). */
+export const findShortages = (unseen: readonly Pick<FormCandidate, 'area'>[]): ItemShortage[] =>
   AREA_CODES.flatMap((area) => {
     const needed = FORM_BLUEPRINT[area].counted + FORM_BLUEPRINT[area].trial;
     const available = unseen.filter((item) => item.area === area).length;
@@ -128,7 +129,7 @@ function bestSwap<Item extends FormCandidate>(
  * The 100 counted items of a paper of average difficulty: of each area as many as the blueprint counts, spread evenly over
  * its items in order of difficulty. Empty where an area has no item.
  */
-export function representativeForm<Item extends Pick<FormCandidate, 'area' | 'difficulty'>>(
+export function buildRepresentativeForm<Item extends Pick<FormCandidate, 'area' | 'difficulty'>>(
   bank: readonly Item[],
 ): Item[] {
   const form = AREA_CODES.map((area) => {

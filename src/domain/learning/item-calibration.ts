@@ -1,5 +1,5 @@
 import type { Population } from './ability.ts';
-import { chanceOfRight, GUESSING } from './rasch.ts';
+import { chanceOfRight, GUESSING_PROBABILITY } from './rasch.ts';
 
 /** The first answers of one learner, who is not named: indices of items, and whether each was answered right. */
 export type AnswerSheet = { readonly items: ArrayLike<number>; readonly isRight: ArrayLike<number | boolean> };
@@ -53,15 +53,26 @@ export function beginCalibrationStep(former: Calibration, starts: ArrayLike<numb
   };
 }
 
+/** Estimates whole abilities under a calibration, in logits: the mean of the posterior of a sheet (expected a posteriori). */
+export function createAbilityEstimator(calibration: Calibration): (sheet: AnswerSheet) => number {
+  const nodes = nodesOf(calibration);
+  const logs = logChances(calibration.difficulties, nodes);
+  const posterior = new Float64Array(NODES);
+  return (sheet) => {
+    fillPosterior(sheet, logs, posterior);
+    return nodes.reduce((sum, ability, node) => sum + ability * (posterior[node] as number), 0);
+  };
+}
+
 /** The calibration before the first answers. */
-export const startCalibration = (starts: ArrayLike<number>, { mean, spread }: Population): Calibration => ({
+export const createInitialCalibration = (starts: ArrayLike<number>, { mean, spread }: Population): Calibration => ({
   difficulties: Float64Array.from(starts),
   mean,
   spread,
 });
 
 /** The largest change of a difficulty from one calibration to the next, in logits. */
-export const largestChange = (former: Calibration, next: Calibration): number =>
+export const computeLargestChange = (former: Calibration, next: Calibration): number =>
   former.difficulties.reduce((most, value, at) => Math.max(most, Math.abs(value - (next.difficulties[at] ?? 0))), 0);
 
 const nodesOf = ({ mean, spread }: Calibration): Float64Array =>
@@ -83,14 +94,8 @@ function logChances(difficulties: Float64Array, nodes: Float64Array): LogChances
   return { wrong, right };
 }
 
-function addSheet(
-  { items, isRight }: AnswerSheet,
-  nodes: Float64Array,
-  logs: LogChances,
-  counts: ExpectedCounts,
-  posterior: Float64Array,
-): void {
-  posterior.fill(0);
+/** The shares of the nodes after the answers of a sheet. */
+function fillPosterior({ items, isRight }: AnswerSheet, logs: LogChances, posterior: Float64Array): void {
   for (let node = 0; node < NODES; node += 1) posterior[node] = -(((2 * node) / (NODES - 1) - 1) ** 2 * WIDTH ** 2) / 2;
   for (let at = 0; at < items.length; at += 1) {
     const chosen = isRight[at] ? logs.right : logs.wrong;
@@ -99,6 +104,17 @@ function addSheet(
       posterior[node] = (posterior[node] as number) + (chosen[from + node] as number);
   }
   normalize(posterior);
+}
+
+function addSheet(
+  sheet: AnswerSheet,
+  nodes: Float64Array,
+  logs: LogChances,
+  counts: ExpectedCounts,
+  posterior: Float64Array,
+): void {
+  const { items, isRight } = sheet;
+  fillPosterior(sheet, logs, posterior);
   for (let at = 0; at < items.length; at += 1) {
     const from = (items[at] as number) * NODES;
     for (let node = 0; node < NODES; node += 1) {
@@ -137,7 +153,8 @@ function maximize(
     fitDifficulty(difficulty, starts[item] ?? 0, nodes, counts, item * NODES),
   );
   if (counts.learners === 0) return { ...former, difficulties };
-  // Only differences of ability and difficulty are observed: the mean difficulty of the bank is kept where it started.
+  // Only differences of ability and difficulty can be observed: the mean difficulty of the bank stays at its initial
+  // value.
   const shift = meanOf(difficulties) - meanOf(Float64Array.from(starts));
   const mean = counts.abilitySum / counts.learners;
   const variance = counts.abilitySquares / counts.learners - mean ** 2;
@@ -167,7 +184,7 @@ function fitDifficulty(
       const answers = counts.answers[first + node] as number;
       if (answers === 0) continue;
       const chance = chanceOfRight(ability, difficulty);
-      const slope = ((chance - GUESSING) * (1 - chance)) / (1 - GUESSING);
+      const slope = ((chance - GUESSING_PROBABILITY) * (1 - chance)) / (1 - GUESSING_PROBABILITY);
       const spread = chance * (1 - chance);
       gradient -= (slope * ((counts.right[first + node] as number) - answers * chance)) / spread;
       information += (answers * slope ** 2) / spread;

@@ -1,13 +1,14 @@
 /** A square matrix by rows. */
 export type Matrix = readonly (readonly number[])[];
 
-export const dot = (left: readonly number[], right: readonly number[]): number =>
+export const dotProduct = (left: readonly number[], right: readonly number[]): number =>
   left.reduce((sum, value, index) => sum + value * (right[index] ?? 0), 0);
 
-export const multiply = (matrix: Matrix, vector: readonly number[]): number[] => matrix.map((row) => dot(row, vector));
+export const multiplyMatrix = (matrix: Matrix, vector: readonly number[]): number[] =>
+  matrix.map((row) => dotProduct(row, vector));
 
 /** The inverse of a symmetric positive definite matrix, by Gauss-Jordan elimination; such a matrix needs no pivoting. */
-export function invert(matrix: Matrix): number[][] {
+export function invertMatrix(matrix: Matrix): number[][] {
   const size = matrix.length;
   const rows = matrix.map((row, at) => [
     ...row,

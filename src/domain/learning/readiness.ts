@@ -1,8 +1,8 @@
 import { AREA_CODES, type AreaCode } from '../exam/blueprint.ts';
 import { PASS_MARK_PERCENT } from '../exam/scoring.ts';
 import type { Ability } from './ability.ts';
-import { dot, multiply } from './linear-algebra.ts';
-import { chanceOfRight, GUESSING } from './rasch.ts';
+import { dotProduct, multiplyMatrix } from './linear-algebra.ts';
+import { chanceOfRight, GUESSING_PROBABILITY } from './rasch.ts';
 
 /** From how many first answers a probability of passing is shown (product.md 15.4). */
 export const MIN_FIRST_ANSWERS = 60;
@@ -49,7 +49,7 @@ export function assessReadiness(ability: Ability, form: readonly FormItem[], cut
   const shareAt = (deviate: number): number => expectedRight(at(deviate), form).mean / form.length;
   const weights = DEVIATES.map((deviate) => Math.exp(-(deviate ** 2) / 2));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
-  const probability = dot(weights, DEVIATES.map(passAt)) / total;
+  const probability = dotProduct(weights, DEVIATES.map(passAt)) / total;
   return {
     probability,
     // Close to 0 and 1 the mean can lie beyond the quantile; an interval without its own mean would only confuse.
@@ -66,10 +66,10 @@ function directionOf({ mean, covariance }: Ability, form: readonly FormItem[]): 
   for (const { area, difficulty } of form) {
     const index = AREA_CODES.indexOf(area);
     const right = chanceOfRight(mean[index] ?? 0, difficulty);
-    slopes[index] = (slopes[index] ?? 0) + ((right - GUESSING) * (1 - right)) / (1 - GUESSING);
+    slopes[index] = (slopes[index] ?? 0) + ((right - GUESSING_PROBABILITY) * (1 - right)) / (1 - GUESSING_PROBABILITY);
   }
-  const together = multiply(covariance, slopes);
-  const deviation = Math.sqrt(dot(slopes, together));
+  const together = multiplyMatrix(covariance, slopes);
+  const deviation = Math.sqrt(dotProduct(slopes, together));
   return together.map((value) => value / deviation);
 }
 
@@ -87,11 +87,11 @@ function expectedRight(abilities: readonly number[], form: readonly FormItem[]):
 function chanceOfPassing(abilities: readonly number[], form: readonly FormItem[], cutPercent: number): number {
   const { mean, variance } = expectedRight(abilities, form);
   const needed = Math.ceil((cutPercent * form.length) / 100);
-  return standardNormal((mean - needed + 0.5) / Math.sqrt(variance));
+  return computeStandardNormalCdf((mean - needed + 0.5) / Math.sqrt(variance));
 }
 
 /** The distribution function of the standard normal; its error is below 7.5e-8 (Abramowitz & Stegun 1964, 26.2.17). */
-export function standardNormal(deviate: number): number {
+export function computeStandardNormalCdf(deviate: number): number {
   const t = 1 / (1 + 0.2316419 * Math.abs(deviate));
   const series = t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));
   const tail = (Math.exp(-(deviate ** 2) / 2) / Math.sqrt(2 * Math.PI)) * series;

@@ -1,7 +1,7 @@
 import type { AreaCode } from '../exam/blueprint.ts';
 
 /** The topics of each area, in the order of the blueprint of 2017: the title of `II.3` is the third of II. */
-export const AREA_TOPICS: Readonly<Record<AreaCode, readonly string[]>> = {
+export const TOPIC_TITLES_BY_AREA: Readonly<Record<AreaCode, readonly string[]>> = {
   I: [
     'Definition and status of a profession',
     'Role of the professional in society',

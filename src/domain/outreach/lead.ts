@@ -3,37 +3,39 @@ import { hasVisibleCharacter } from '../accounts/invisible-characters.ts';
 import { accepted, type Result, refused } from '../result.ts';
 
 /** What one may try out for one's name and address: ten free questions, an example of the P.Eng. part (product.md 8.2). */
-export const TRY_OUTS = ['nppe', 'peng'] as const;
+export const FREE_MATERIAL_KINDS = ['nppe', 'peng'] as const;
 
-export type TryOut = (typeof TRY_OUTS)[number];
+export type FreeMaterialKind = (typeof FREE_MATERIAL_KINDS)[number];
 
 /** Where a name and address came from, as it is recorded (product.md 8.2). */
-export const leadSource = <Kind extends TryOut>(tryOut: Kind): `try-out-${Kind}` => `try-out-${tryOut}`;
+export const toLeadSource = <Kind extends FreeMaterialKind>(tryOut: Kind): `try-out-${Kind}` => `try-out-${tryOut}`;
 
-export type LeadSource = ReturnType<typeof leadSource<TryOut>>;
+export type LeadSource = ReturnType<typeof toLeadSource<FreeMaterialKind>>;
 
 /** Every source that a lead can have: those of the forms, and free questions as they were once recorded (product.md 8.29). */
-export const RECORDED_SOURCES = ['free_questions', ...TRY_OUTS.map(leadSource)] as const;
+export const RECORDED_LEAD_SOURCES = ['free_questions', ...FREE_MATERIAL_KINDS.map(toLeadSource)] as const;
 
-export type RecordedSource = (typeof RECORDED_SOURCES)[number];
+export type RecordedLeadSource = (typeof RECORDED_LEAD_SOURCES)[number];
 
 const FREE_QUESTIONS_NAME = 'Free Questions';
 
 /** The name of a source as it is shown: both kinds of free questions have one (product.md 8.29). */
-export const sourceName = (source: RecordedSource): string =>
+export const getLeadSourceName = (source: RecordedLeadSource): string =>
   source === 'try-out-peng' ? 'P.Eng. Example' : FREE_QUESTIONS_NAME;
 
-/** Whether somebody came by the free questions (product.md 8.29). */
-export const isFromFreeQuestions = (source: RecordedSource): boolean => sourceName(source) === FREE_QUESTIONS_NAME;
+/** Whether a lead came through the free questions (product.md 8.29). */
+export const isFreeQuestionsSource = (source: RecordedLeadSource): boolean =>
+  getLeadSourceName(source) === FREE_QUESTIONS_NAME;
 
 /** What a source opened. */
-export const tryOutOf = (source: LeadSource): TryOut => (source === 'try-out-nppe' ? 'nppe' : 'peng');
+export const toFreeMaterialKind = (source: LeadSource): FreeMaterialKind =>
+  source === 'try-out-nppe' ? 'nppe' : 'peng';
 
 /** The answer to a new name and address. */
-export const LEAD_SAVED = 'Information saved';
+export const LEAD_SAVED_MESSAGE = 'Information saved';
 
 /** The answer to an address that is on file already. */
-export const LEAD_KNOWN = 'Information already on file';
+export const LEAD_KNOWN_MESSAGE = 'Information already on file';
 
 /** The longest full name a form takes, in characters; so neither half can be longer. */
 export const FULL_NAME_MAX_LENGTH = 120;

@@ -8,15 +8,15 @@ export type SiteIdentity = {
   readonly networkUrl: string;
 };
 
-/** When somebody answers the telephone. */
+/** The hours of the telephone line. */
 export const CONTACT_HOURS = 'Mon-Fri 9am to 5pm EST';
 
 /** The sender as the law wants it named in mails and beside forms that ask for consent (product.md 8.11). */
 export const senderLine = ({ company, postalAddress, contactEmail }: SiteIdentity): string =>
   `${company}, ${postalAddress}, ${contactEmail}`;
 
-/** What the link to the professional network calls it: the operator may choose any, so its address tells (product.md 8.10). */
-export function networkName(networkUrl: string): string {
+/** The link text of the professional network: the operator may choose any, so it follows from the address (product.md 8.10). */
+export function getSocialNetworkName(networkUrl: string): string {
   const { hostname } = new URL(networkUrl);
   return /(^|\.)linkedin\.com$/.test(hostname) ? 'LinkedIn' : hostname.replace(/^www\./, '');
 }

@@ -1,4 +1,4 @@
-/** An entry as the site has it, as the files gave it when they were last loaded, and as they give it now: each a digest. */
+/** An entry as it is on the site, as the files had it at the last load, and as they have it now: each a digest. */
 export type ContentVersions = { readonly onSite: string; readonly lastLoaded: string | null; readonly inFile: string };
 
 /**
@@ -14,6 +14,9 @@ export function decideContentLoad({ onSite, lastLoaded, inFile }: ContentVersion
   return inFile === lastLoaded ? 'keep' : 'file';
 }
 
-/** Whether an entry was edited on the site since it was loaded; one that left the files is then kept (product.md 11.13). */
+/**
+ * Whether an entry was edited on the site since it was loaded; such an entry stays when its file is removed (product.md
+ * 11.13).
+ */
 export const isEditedOnSite = ({ onSite, lastLoaded }: Omit<ContentVersions, 'inFile'>): boolean =>
   onSite !== lastLoaded;

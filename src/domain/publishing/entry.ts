@@ -5,6 +5,14 @@ export const ENTRY_KINDS = ['chapter', 'section', 'module', 'course-section', 's
 
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
+/** The kinds that are deleted on the site; chapters and modules stay, since questions and progress belong to them (product.md 11.18). */
+export const DELETABLE_KINDS = ['section', 'course-section', 'site-content'] as const satisfies readonly EntryKind[];
+
+export type DeletableKind = (typeof DELETABLE_KINDS)[number];
+
+export const isDeletableEntryKind = (kind: EntryKind): kind is DeletableKind =>
+  DELETABLE_KINDS.some((known) => known === kind);
+
 /** The fields of an entry that can be edited; which of them a kind has is in `ENTRY_FIELDS`. */
 export type EntryValues = {
   readonly title: string;
@@ -32,7 +40,7 @@ export const ENTRY_FIELDS: Readonly<Record<EntryKind, EditedFields<EntryValues>>
 };
 
 /** The words for a field that is needed and empty (product.md 11.4). */
-export const MISSING = {
+export const MISSING_MESSAGES = {
   title: 'Title is required',
   description: 'Description is required',
   content: 'Content is required',
@@ -42,23 +50,23 @@ export const MISSING = {
 } as const;
 
 /** The longest each text may be, in characters. */
-export const LONGEST = { title: 255, description: 2_000, content: 100_000, key: 100 } as const;
+export const MAX_LENGTHS = { title: 255, description: 2_000, content: 100_000, key: 100 } as const;
 
 /** The words for a text that is longer. */
-export const tooLong = (field: keyof typeof LONGEST): string =>
-  `This may have at most ${LONGEST[field].toLocaleString('en-CA')} characters.`;
+export const tooLongMessage = (field: keyof typeof MAX_LENGTHS): string =>
+  `This may have at most ${MAX_LENGTHS[field].toLocaleString('en-CA')} characters.`;
 
-/** What a key of site content is made of, since it stands in an address and in code. */
+/** The characters of a key of site content, since it occurs in an address and in code. */
 export const CONTENT_KEY = /^[a-z0-9_]+$/;
 
 /** The words for a key that is none. */
-export const KEY_CHARACTERS = 'A key has lower-case letters, digits and underscores only.';
+export const KEY_CHARACTERS_MESSAGE = 'A key has lower-case letters, digits and underscores only.';
 
 export const LOWEST_ORDER = 1;
 export const HIGHEST_ORDER = 9_999;
 
 /** The words for an order that is none. */
-export const ORDER_RANGE = `Order is a whole number from ${LOWEST_ORDER} to ${HIGHEST_ORDER.toLocaleString('en-CA')}.`;
+export const ORDER_RANGE_MESSAGE = `Order is a whole number from ${LOWEST_ORDER} to ${HIGHEST_ORDER.toLocaleString('en-CA')}.`;
 
-/** Where a new section stands unless its author says otherwise: after all others, or first (product.md 11.5). */
-export const nextOrder = (orders: readonly number[]): number => Math.max(LOWEST_ORDER - 1, ...orders) + 1;
+/** The default position of a new section: after all others, or first (product.md 11.5). */
+export const computeNextOrder = (orders: readonly number[]): number => Math.max(LOWEST_ORDER - 1, ...orders) + 1;

@@ -1,5 +1,5 @@
 import type { EditedFields } from '../edited-fields.ts';
-import { distinctTags } from './distinct-tags.ts';
+import { removeRepeatedTags } from './distinct-tags.ts';
 
 /** What an editor writes of a post. */
 export type PostFields = {
@@ -30,7 +30,7 @@ export const POST_FIELDS: EditedFields<PostFields> = {
 export const MAX_POST_LENGTH = { title: 200, slug: 120, excerpt: 500, author: 120, tag: 50, content: 40_000 } as const;
 
 /** As many tags as a post may carry. */
-export const MAX_TAGS = 10;
+export const MAX_TAGS_PER_POST = 10;
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
@@ -48,8 +48,8 @@ export const suggestedSlug = (title: string): string =>
     .replaceAll(/^-+|-+$/g, '');
 
 /** The tags of a list that commas part: trimmed, each once, in the order they were typed (product.md 13.14). */
-export const parseTags = (typed: string): string[] => distinctTags(typed.split(','));
+export const parseTags = (typed: string): string[] => removeRepeatedTags(typed.split(','));
 
 /** Whether tags are few and short enough to be shown in a line. */
-export const areFitTags = (tags: readonly string[]): boolean =>
-  tags.length <= MAX_TAGS && tags.every((tag) => tag.length <= MAX_POST_LENGTH.tag);
+export const areTagsValid = (tags: readonly string[]): boolean =>
+  tags.length <= MAX_TAGS_PER_POST && tags.every((tag) => tag.length <= MAX_POST_LENGTH.tag);

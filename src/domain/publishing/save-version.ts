@@ -6,4 +6,4 @@ export const canSaveVersion = (current: number, seen: number | undefined): boole
   seen === undefined || seen === current;
 
 /** The number of a version that is added: after all that are there, whether they are in use or not (product.md 11.8). */
-export const nextVersion = (current: number, kept: readonly number[]): number => Math.max(current, ...kept) + 1;
+export const computeNextVersion = (current: number, kept: readonly number[]): number => Math.max(current, ...kept) + 1;

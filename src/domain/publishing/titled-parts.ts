@@ -1,4 +1,4 @@
-/** A part of a text: the words of its heading and what stands below, as HTML. */
+/** A part of a text: the words of its heading and the HTML below it. */
 export type TitledPart = { readonly title: string; readonly html: string };
 
 const HEADING = /<h2(?:\s[^>]*)?>(?<title>[\s\S]*?)<\/h2>/g;
@@ -8,7 +8,7 @@ const TAGS = /<[^>]*>/g;
 const CHARACTERS: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'", amp: '&' };
 
 /** The words of cleaned HTML, for places where markup is not understood. */
-export const wordsOf = (html: string): string =>
+export const htmlToWords = (html: string): string =>
   html
     .replaceAll(INLINE, '')
     .replaceAll(TAGS, ' ')
@@ -16,12 +16,12 @@ export const wordsOf = (html: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** Parts a cleaned text at its headings of the second level; what stands before the first is left out (product.md 8.24). */
-export function titledParts(html: string): TitledPart[] {
+/** Splits a cleaned text at its headings of the second level; text before the first is left out (product.md 8.24). */
+export function splitAtHeadings(html: string): TitledPart[] {
   const headings = [...html.matchAll(HEADING)];
   return headings.map((heading, index) => {
     const from = heading.index + heading[0].length;
     const to = headings[index + 1]?.index ?? html.length;
-    return { title: wordsOf(heading.groups?.title ?? ''), html: html.slice(from, to).trim() };
+    return { title: htmlToWords(heading.groups?.title ?? ''), html: html.slice(from, to).trim() };
   });
 }

@@ -17,7 +17,10 @@ const same = (title: string, words: string): boolean => title.trim().toLowerCase
 export const isPracticeSection = ({ title }: Pick<MenuSection, 'title'>): boolean =>
   title.toLowerCase().includes('practice questions');
 
-/** The name a title stands for by itself. The title of a part on theories is nobody's name, though it may hold key topics. */
+/**
+ * Which entry of the menu a title alone determines. 'Ethical Theories and Principles' has an entry of its own, although
+ * a title with 'Key' would be the key topics.
+ */
 function nameByTitle(title: string): Name | 'own' | null {
   if (same(title, NAMED.overview)) return 'overview';
   if (same(title, NAMED.applications)) return 'applications';
@@ -38,8 +41,8 @@ function keyTopicsSection<Section extends MenuSection>(sections: readonly Sectio
 export type MenuEntry<Section> = { readonly label: string; readonly section: Section };
 
 /**
- * The menu of a chapter: its sections in their order, the four that every chapter has under their names, all others under
- * their titles. Practice questions are left out, as a link stands for them (product.md 5.9).
+ * The menu of a chapter: its sections in order, the four that every chapter has under their names, all others under
+ * their titles. Practice questions are left out, as a link represents them (product.md 5.9).
  */
 export function chapterMenu<Section extends MenuSection>(sections: readonly Section[]): MenuEntry<Section>[] {
   const readable = sections.filter((section) => !isPracticeSection(section));

@@ -13,7 +13,7 @@ export function completedChapters(chapterIds: readonly number[], records: readon
   return chapterIds.filter((id) => done.has(id));
 }
 
-/** How a chapter stands, or null before it was opened (product.md 5.7). */
+/** The state of a chapter, or null before it was opened (product.md 5.7). */
 export function chapterState(chapterId: number, records: readonly ChapterRecord[]): 'Completed' | 'In Progress' | null {
   const record = records.find((each) => each.chapterId === chapterId);
   if (!record) return null;

@@ -14,7 +14,7 @@ export type MistakeSource = (typeof MISTAKE_SOURCES)[number];
  * Names a question of the list: a question of an exam, a stored item, or the question of that number in the text of a
  * section. `number` is 0 for a stored question.
  */
-export type MistakeName = {
+export type MistakeQuestionRef = {
   readonly source: 'exam' | 'item' | PracticeTextKind;
   readonly sourceId: number;
   readonly number: number;
@@ -42,16 +42,16 @@ export type Mistake = {
 };
 
 /** Whether an answer puts a question on the list: wrong, missing, or right by a guess (product.md 5.46). */
-export const isMiss = ({ outcome, isGuess }: Pick<AnswerResult, 'outcome' | 'isGuess'>): boolean =>
+export const isMistake = ({ outcome, isGuess }: Pick<AnswerResult, 'outcome' | 'isGuess'>): boolean =>
   outcome !== 'right' || isGuess;
 
 /**
  * The entry of a question after an answer; null where there is none. A miss starts over, a right answer counts once a day, the
  * second day resolves the entry. A cause stays while the entry is open (product.md 5.46).
  */
-export function withAnswer(mistake: Mistake | null, result: AnswerResult): Mistake | null {
+export function applyAnswerToMistake(mistake: Mistake | null, result: AnswerResult): Mistake | null {
   const { outcome, isGuess, at, day } = result;
-  if (isMiss(result)) {
+  if (isMistake(result)) {
     const cause = mistake && mistake.resolvedAt === null ? mistake.cause : null;
     return { outcome, isGuess, missedAt: at, cause, rightOn: null, resolvedAt: null };
   }
@@ -66,7 +66,7 @@ export function withAnswer(mistake: Mistake | null, result: AnswerResult): Mista
  */
 export function replayAnswers(results: readonly AnswerResult[], cause: MistakeCause | null): Mistake | null {
   const inOrder = [...results].sort((one, other) => one.at - other.at);
-  const mistake = inOrder.reduce<Mistake | null>(withAnswer, null);
+  const mistake = inOrder.reduce<Mistake | null>(applyAnswerToMistake, null);
   return mistake && { ...mistake, cause };
 }
 

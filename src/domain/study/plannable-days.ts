@@ -1,16 +1,16 @@
-import { dayNumber, dayOfNumber } from '../calendar-day.ts';
+import { fromDayNumber, toDayNumber } from '../calendar-day.ts';
 
-/** Nobody plans further ahead. */
+/** The furthest day that can be planned. */
 const LONGEST_PLAN_DAYS = 730;
 
 /** The first and the last day for which a plan can be made: after today, and within two years (product.md 5.16). */
-export const plannableDays = (today: string): { readonly first: string; readonly last: string } => ({
-  first: dayOfNumber(dayNumber(today) + 1),
-  last: dayOfNumber(dayNumber(today) + LONGEST_PLAN_DAYS),
+export const getPlannableDays = (today: string): { readonly first: string; readonly last: string } => ({
+  first: fromDayNumber(toDayNumber(today) + 1),
+  last: fromDayNumber(toDayNumber(today) + LONGEST_PLAN_DAYS),
 });
 
 /** Whether a plan can be made for a day (product.md 5.16). */
-export function isPlannable(today: string, examDate: string): boolean {
-  const days = dayNumber(examDate) - dayNumber(today);
+export function isPlannableExamDate(today: string, examDate: string): boolean {
+  const days = toDayNumber(examDate) - toDayNumber(today);
   return days > 0 && days <= LONGEST_PLAN_DAYS;
 }

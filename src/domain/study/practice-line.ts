@@ -23,7 +23,7 @@ const ANSWER = /^(?:(?:correct\s+)?answer:|the\s+answer\s+is)\s*(?<letter>[A-D])
 /** 'A would be right if the client had consented.' The clause may go on in the next line, with the final stop. */
 const RIGHT_WHEN = /^(?:[-*•]\s+)?(?<letter>[A-D])\s+would\s+be\s+right\s+if\s+(?<clause>\S.*)$/is;
 
-/** Tells what a line is. A line that is nothing else is text. */
+/** Classifies a line. A line of no other kind is text. */
 export function readPracticeLine(line: string): PracticeLine {
   const whole = line.trim();
   if (whole === '') return { kind: 'blank' };

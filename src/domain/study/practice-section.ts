@@ -1,7 +1,7 @@
 /** Which texts hold questions: sections of the study guide, or of the course. */
 export type PracticeTextKind = 'chapter' | 'course';
 
-/** A question read out of a text: in which section it stands and as which one, counted from 1. */
+/** A question extracted from a text: its section, and its number in it from 1. */
 export type ParsedQuestionPlace = {
   readonly kind: PracticeTextKind;
   readonly sectionId: number;
@@ -9,11 +9,11 @@ export type ParsedQuestionPlace = {
 };
 
 /** The name of a section in the ids of its questions, the same on every reading (product.md 5.42). */
-export const practiceSource = (kind: PracticeTextKind, sectionId: number): string => `${kind}-${sectionId}`;
+export const buildPracticeSource = (kind: PracticeTextKind, sectionId: number): string => `${kind}-${sectionId}`;
 
 const QUESTION_ID = /^(?<kind>chapter|course)-(?<section>[1-9]\d{0,9})-(?<number>[1-9]\d{0,3})$/;
 
-/** Where the question of an id stands; null where the id is none. */
+/** The position of the question with an id; null where the id is unknown. */
 export function parsedQuestionPlace(id: string): ParsedQuestionPlace | null {
   const parts = QUESTION_ID.exec(id)?.groups;
   if (!parts) return null;

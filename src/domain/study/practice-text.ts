@@ -16,7 +16,7 @@ export type ParsedQuestion = {
   readonly explanation: string;
 };
 
-/** A text with practice questions: what stands before the first, and the questions. */
+/** A text with practice questions: what precedes the first, and the questions. */
 export type PracticeText = { readonly intro: string; readonly questions: readonly ParsedQuestion[] };
 
 /** Why a text is no text with practice questions. */
@@ -37,7 +37,7 @@ type Draft = {
   key: OptionLetter | null;
 };
 
-/** `clauseOf` is the option whose clause the last line held: a line right below goes on with it. */
+/** `clauseOf` is the option whose clause was on the previous line: a line right below continues it. */
 type Reading = {
   part: Part;
   fresh: boolean;

@@ -12,18 +12,18 @@ type Question = {
 };
 
 /** Whether every choice is one of an option of a question of this quiz, and each question was chosen for once at most. */
-export function choicesFit(questions: readonly Question[], choices: readonly QuizChoice[]): boolean {
+export function areChoicesValid(questions: readonly Question[], choices: readonly QuizChoice[]): boolean {
   const offered = new Map(questions.map(({ id, options }) => [id, options.map((option) => option.id)]));
   const once = new Set(choices.map(({ questionId }) => questionId)).size === choices.length;
   return once && choices.every(({ questionId, optionId }) => offered.get(questionId)?.includes(optionId) ?? false);
 }
 
 /** The choices that are still possible: a question or an option may have left the quiz since (product.md 5.2). */
-export const currentChoices = (questions: readonly Question[], choices: readonly QuizChoice[]): QuizChoice[] =>
-  choices.filter((choice) => choicesFit(questions, [choice]));
+export const filterPossibleChoices = (questions: readonly Question[], choices: readonly QuizChoice[]): QuizChoice[] =>
+  choices.filter((choice) => areChoicesValid(questions, [choice]));
 
-/** Choices with newer ones taken in: of two for a question the newer stands, and those for other questions stay (product.md 5.53). */
-export function takeInChoices(kept: readonly QuizChoice[], newer: readonly QuizChoice[]): QuizChoice[] {
+/** Choices merged with newer ones: of two for a question the newer wins, and those for other questions stay (product.md 5.53). */
+export function mergeChoices(kept: readonly QuizChoice[], newer: readonly QuizChoice[]): QuizChoice[] {
   const renewed = new Set(newer.map(({ questionId }) => questionId));
   return [...kept.filter(({ questionId }) => !renewed.has(questionId)), ...newer];
 }
@@ -40,5 +40,5 @@ export function scoreQuiz(
 }
 
 /** The better of two scores, by the share of right answers; of equal ones the later. */
-export const betterScore = (former: QuizScore | null, later: QuizScore): QuizScore =>
+export const chooseBetterScore = (former: QuizScore | null, later: QuizScore): QuizScore =>
   former && former.right * later.items > later.right * former.items ? former : later;

@@ -1,4 +1,4 @@
-import { removeInvisible, tokenizeWords, type WordToken, wordsOf } from './search-words.ts';
+import { removeInvisibleSigns, splitSearchWords, tokenizeWords, type WordToken } from './search-words.ts';
 
 /**
  * One thing searched for: words that follow each other. With `isPrefix` the last of them is the beginning of a word.
@@ -10,7 +10,7 @@ export type SearchTerm = {
   readonly otherSpellings: readonly (readonly string[])[];
 };
 
-/** Longer questions are cut: nobody types them. */
+/** Longer questions are cut: no real query is that long. */
 const LONGEST_QUERY = 200;
 const MOST_TERMS = 8;
 
@@ -30,21 +30,21 @@ const PHRASE_OR_WORD = /"([^"]*)"?|[^\s",;]+/g;
 const CONTROLS = /[\u0000-\u001F\u007F-\u009F]+/g;
 
 /**
- * What was typed, with a space in the place of control characters and without unseen signs, which nobody types and no
- * screen shows, and no longer than anybody types (product.md 5.54).
+ * The query with control characters replaced by spaces, without invisible characters, and cut to the longest sensible
+ * length (product.md 5.54).
  */
-export const readableQuery = (typed: string): string =>
-  removeInvisible(typed).replaceAll(CONTROLS, ' ').slice(0, LONGEST_QUERY);
+export const normalizeQuery = (typed: string): string =>
+  removeInvisibleSigns(typed).replaceAll(CONTROLS, ' ').slice(0, LONGEST_QUERY);
 
 /**
- * What somebody searches for. Words between quotation marks are a phrase, and so are those of a compound such as as-built;
- * all others stand by themselves. Stop words are left out where anything else is left. Nothing else has a meaning, so that
- * no query is an error (product.md 5.61).
+ * A search query. Words between quotation marks are a phrase, and so are those of a compound such as as-built; all
+ * others are independent. Stop words are left out where anything else is left. Nothing else has a meaning, so that no
+ * query is an error (product.md 5.61).
  */
 export function searchTerms(query: string): SearchTerm[] {
   const terms: SearchTerm[] = [];
-  for (const match of readableQuery(query).replaceAll(CURLY_QUOTES, '"').matchAll(PHRASE_OR_WORD)) {
-    const words = wordsOf(match[1] ?? match[0]);
+  for (const match of normalizeQuery(query).replaceAll(CURLY_QUOTES, '"').matchAll(PHRASE_OR_WORD)) {
+    const words = splitSearchWords(match[1] ?? match[0]);
     const last = words.at(-1);
     if (last === undefined) continue;
     const isPrefix = match[1] === undefined && last.length >= SHORTEST_PREFIX;
@@ -55,7 +55,7 @@ export function searchTerms(query: string): SearchTerm[] {
 }
 
 /** A run of letters in a text that a term matches: from where to where, and which term. */
-export type Match = { readonly from: number; readonly to: number; readonly term: SearchTerm };
+export type TermMatch = { readonly from: number; readonly to: number; readonly term: SearchTerm };
 
 function wordsStandAt(places: readonly WordToken[], at: number, words: readonly string[], isPrefix: boolean): boolean {
   return words.every((wanted, index) => {
@@ -64,7 +64,7 @@ function wordsStandAt(places: readonly WordToken[], at: number, words: readonly 
   });
 }
 
-/** How many words of a text a term matches at a place, in any of its spellings; 0 where it does not stand there. */
+/** How many words of a text a term matches at a position, in any of its spellings; 0 where it does not occur there. */
 function lengthAt(places: readonly WordToken[], at: number, { words, isPrefix, otherSpellings }: SearchTerm): number {
   if (wordsStandAt(places, at, words, isPrefix)) return words.length;
   return otherSpellings.find((spelling) => wordsStandAt(places, at, spelling, false))?.length ?? 0;
@@ -83,7 +83,7 @@ export function countTerms(text: string, terms: readonly SearchTerm[]): number[]
   });
 }
 
-/** Stop words that may stand between words which are together all the same: duty of the care. */
+/** Stop words that may separate adjacent words: duty of the care. */
 const MOST_BETWEEN = 2;
 
 function standTogether(places: readonly WordToken[], from: number, terms: readonly SearchTerm[]): boolean {
@@ -98,17 +98,20 @@ function standTogether(places: readonly WordToken[], from: number, terms: readon
   return true;
 }
 
-/** How often all terms stand side by side in their order, with none but stop words between; one alone never does (product.md 5.61). */
-export function countTogether(text: string, terms: readonly SearchTerm[]): number {
+/**
+ * How often all terms occur side by side in their order, separated by stop words only; never for a single term
+ * (product.md 5.61).
+ */
+export function countPhrase(text: string, terms: readonly SearchTerm[]): number {
   if (terms.length < 2) return 0;
   const places = tokenizeWords(text);
   return places.filter((_, at) => standTogether(places, at, terms)).length;
 }
 
 /** Where the terms are in a text, in its order, none over another; the same rule by which the index finds them. */
-export function findMatches(text: string, terms: readonly SearchTerm[]): Match[] {
+export function findMatches(text: string, terms: readonly SearchTerm[]): TermMatch[] {
   const places = tokenizeWords(text);
-  const matches: Match[] = [];
+  const matches: TermMatch[] = [];
   for (let at = 0; at < places.length; at += 1) {
     const term = terms.find((each) => lengthAt(places, at, each) > 0);
     if (!term) continue;

@@ -1,6 +1,6 @@
-import { countTerms, countTogether, type SearchTerm } from './search-query.ts';
+import { countPhrase, countTerms, type SearchTerm } from './search-query.ts';
 
-/** A section that may hold what is searched for; the orders are its place in the books, the id tells equals of one place apart. */
+/** A section that may match the query; the orders are its position in the books, the id breaks ties. */
 export type SearchCandidate = {
   readonly kind: 'chapter' | 'module';
   readonly wholeOrder: number;
@@ -10,7 +10,7 @@ export type SearchCandidate = {
   readonly text: string;
 };
 
-/** The usual constants of BM25: how soon more of the same tells nothing new, and how much long texts are held back. */
+/** The usual constants of BM25: how quickly repeated terms saturate, and how much long texts are penalized. */
 const SATURATION = 1.2;
 const LENGTH_SHARE = 0.75;
 
@@ -23,10 +23,10 @@ type Scored<Section> = {
 
 function scored<Section extends SearchCandidate>(section: Section, terms: readonly SearchTerm[], mean: number) {
   const { sectionTitle, text } = section;
-  const together = countTogether(text, terms);
+  const together = countPhrase(text, terms);
   return {
     section,
-    isTogether: together + countTogether(sectionTitle, terms) > 0,
+    isTogether: together + countPhrase(sectionTitle, terms) > 0,
     inTitle: countTerms(sectionTitle, terms).filter((count) => count > 0).length,
     score: scoreOf([...countTerms(text, terms), together], text.length / mean),
   } satisfies Scored<Section>;

@@ -74,7 +74,7 @@ function otherSpellingsOf({ words }: SearchTerm, vocabulary: SearchVocabulary): 
   return [...joined, ...combined(words.map((word) => [word, ...meantBy(word, vocabulary)].slice(0, MOST_SPELLINGS)))];
 }
 
-/** Whether a spelling is found by the term as it was typed, so that it need not be asked for. */
+/** Whether the term as typed already finds a spelling, so that it need not be searched for. */
 const isTyped = ({ words }: SearchTerm, spelling: readonly string[]): boolean =>
   spelling.length === words.length &&
   spelling.every((word, index) =>
@@ -102,7 +102,7 @@ function joinCompounds(terms: readonly SearchTerm[], vocabulary: SearchVocabular
  * hyphen, and what was meant where a word has one typing error. Words in quotation marks and very short ones stay as they
  * are (product.md 5.74).
  */
-export const withOtherSpellings = (terms: readonly SearchTerm[], vocabulary: SearchVocabulary): SearchTerm[] =>
+export const addOtherSpellings = (terms: readonly SearchTerm[], vocabulary: SearchVocabulary): SearchTerm[] =>
   joinCompounds(terms, vocabulary).map((term) => {
     if (!term.isPrefix) return term;
     const spellings = otherSpellingsOf(term, vocabulary).filter((spelling) => !isTyped(term, spelling));

@@ -1,31 +1,31 @@
-import { unaccented } from '../unaccented.ts';
+import { removeAccents } from '../remove-accents.ts';
 
-/** A word of a text as the index knows it, and where it stands. */
+/** A word of a text as indexed, and its position. */
 export type WordToken = { readonly word: string; readonly from: number; readonly to: number };
 
 const LONGEST_WORD = 40;
 
-/** Signs that nobody sees and that part no word: the soft hyphen, joiners, and a space without width (product.md 5.61). */
+/** Invisible characters that do not separate words: the soft hyphen, joiners, and the zero-width space (product.md 5.61). */
 const UNSEEN = /(?:\u00AD|\u200B|\u200C|\u200D|\u2060|\uFEFF)/gu;
 
 /**
- * Letters and digits; an apostrophe between them, straight or curly, belongs to the word, and so do unseen signs. Which sign is
- * read by which part is never in doubt: however many stand in a row, they are looked at once.
+ * Letters and digits; an apostrophe between them, straight or curly, belongs to the word, and so do invisible
+ * characters. The pattern is unambiguous, so that a long run of such characters takes linear time.
  */
 const WORD = new RegExp(
   String.raw`[\p{L}\p{N}\p{M}](?:${UNSEEN.source}*(?:['’ʼ]${UNSEEN.source}*)?[\p{L}\p{N}\p{M}])*`,
   'gu',
 );
 
-/** A text without the signs that nobody sees. */
-export const removeInvisible = (text: string): string => text.replaceAll(UNSEEN, '');
+/** A text without invisible characters. */
+export const removeInvisibleSigns = (text: string): string => text.replaceAll(UNSEEN, '');
 
 /** The article of French and the possessive of English: of l'Ordre and Atkin's the words are ordre and atkin. */
 const AROUND_APOSTROPHE = /^(?:[cdjlmnst]|qu)['’ʼ](?=..)|['’ʼ]s$/gu;
 
 /** A word without case, accents and apostrophes: Québec is quebec, O'Brien is obrien (product.md 5.61). */
 function folded(word: string): string {
-  const spelled = unaccented(removeInvisible(word).toLowerCase().replaceAll(AROUND_APOSTROPHE, ''));
+  const spelled = removeAccents(removeInvisibleSigns(word).toLowerCase().replaceAll(AROUND_APOSTROPHE, ''));
   return spelled.replaceAll(/[^\p{L}\p{N}]+/gu, '').slice(0, LONGEST_WORD);
 }
 
@@ -36,4 +36,4 @@ export const tokenizeWords = (text: string): WordToken[] =>
     .filter(({ word }) => word !== '');
 
 /** Words as the index knows them. */
-export const wordsOf = (text: string): string[] => tokenizeWords(text).map(({ word }) => word);
+export const splitSearchWords = (text: string): string[] => tokenizeWords(text).map(({ word }) => word);

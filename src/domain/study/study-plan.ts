@@ -1,6 +1,12 @@
-import { dayNumber, dayOfNumber } from '../calendar-day.ts';
-import { isPlannable } from './plannable-days.ts';
-import { mergePracticeSittings, type RemainingChapter, type StudyStep, scheduleSteps, stepsOf } from './study-steps.ts';
+import { fromDayNumber, toDayNumber } from '../calendar-day.ts';
+import { isPlannableExamDate } from './plannable-days.ts';
+import {
+  listStudySteps,
+  mergePracticeSittings,
+  type RemainingChapter,
+  type StudyStep,
+  scheduleSteps,
+} from './study-steps.ts';
 
 /** A day on which there is something to do. */
 export type PlanDay = {
@@ -12,7 +18,7 @@ export type PlanDay = {
   readonly isOverfull: boolean;
 };
 
-/** The days on which there is something to do, then the days kept for mock exams; null where the exam leaves none. */
+/** The days with something to do, then the days reserved for mock exams; null where the exam leaves none. */
 export type StudyPlan = {
   readonly days: readonly PlanDay[];
   readonly mockExams: { readonly from: string; readonly to: string } | null;
@@ -28,9 +34,9 @@ const MOST_MOCK_DAYS = 7;
 const MOCK_SHARE = 0.25;
 
 /** How the day of the exam lies: not chosen, ahead, today, or over (product.md 5.60). */
-export function examPhase(today: string, examDate: string | null): 'open' | 'ahead' | 'today' | 'over' {
+export function deriveExamPhase(today: string, examDate: string | null): 'open' | 'ahead' | 'today' | 'over' {
   if (examDate === null) return 'open';
-  const days = dayNumber(examDate) - dayNumber(today);
+  const days = toDayNumber(examDate) - toDayNumber(today);
   if (days === 0) return 'today';
   return days > 0 ? 'ahead' : 'over';
 }
@@ -48,7 +54,7 @@ function toDays(steps: readonly StudyStep[], dealt: readonly number[], first: nu
   return [...byDay].map(([day, own]) => {
     const minutes = own.reduce((sum, step) => sum + step.minutes, 0);
     return {
-      day: dayOfNumber(first + day),
+      day: fromDayNumber(first + day),
       steps: mergePracticeSittings(own),
       minutes,
       isOverfull: minutes > DAY_MINUTES,
@@ -60,14 +66,19 @@ function toDays(steps: readonly StudyStep[], dealt: readonly number[], first: nu
  * A plan from today to the day before the exam (product.md 5.59): everything that is left, once, on days shared out to
  * the chapters by what is left in them and the weights of their areas; then mock exams. Throws when no plan can be made.
  */
-export function studyPlan(today: string, examDate: string, chapters: readonly RemainingChapter[]): StudyPlan {
-  if (!isPlannable(today, examDate)) throw new Error('a plan needs a day before the exam');
-  const [first, exam] = [dayNumber(today), dayNumber(examDate)];
-  const isDone = chapters.every((chapter) => stepsOf(chapter).length === 0);
+export function studyPlan(
+  today: string,
+  examDate: string,
+  chapters: readonly RemainingChapter[],
+  dayMinutes = DAY_MINUTES,
+): StudyPlan {
+  if (!isPlannableExamDate(today, examDate)) throw new Error('a plan needs a day before the exam');
+  const [first, exam] = [toDayNumber(today), toDayNumber(examDate)];
+  const isDone = chapters.every((chapter) => listStudySteps(chapter).length === 0);
   const mockDays = mockDaysOf(exam - first, isDone);
   const studyDays = exam - first - mockDays;
-  const { steps, days, fits } = scheduleSteps(chapters, studyDays, DAY_MINUTES);
-  const mockExams = mockDays > 0 ? { from: dayOfNumber(exam - mockDays), to: dayOfNumber(exam - 1) } : null;
+  const { steps, days, fits } = scheduleSteps(chapters, studyDays, dayMinutes);
+  const mockExams = mockDays > 0 ? { from: fromDayNumber(exam - mockDays), to: fromDayNumber(exam - 1) } : null;
   return { days: toDays(steps, days, first), mockExams, fits };
 }
 

@@ -7,6 +7,8 @@ export type RemainingChapter = {
   readonly area: AreaCode;
   readonly sections: readonly { readonly sectionId: number; readonly minutes: number }[];
   readonly questions: number;
+  /** The weight of a minute relative to other steps; 1 by default (product.md 15.21). */
+  readonly emphasis?: number;
 };
 
 /** Something to do at one sitting, on one page: read a section, or answer so many practice questions of a chapter. */
@@ -20,7 +22,7 @@ const MINUTES_PER_QUESTION = 2;
 const QUESTIONS_PER_SITTING = 5;
 
 /** The steps that are left of a chapter: its sections, then practice in sittings of five questions (product.md 5.59). */
-export function stepsOf({ chapterId, sections, questions }: RemainingChapter): StudyStep[] {
+export function listStudySteps({ chapterId, sections, questions }: RemainingChapter): StudyStep[] {
   const reading = sections.map((section) => ({ kind: 'read' as const, chapterId, ...section }));
   const sittings = Array.from({ length: Math.ceil(questions / QUESTIONS_PER_SITTING) }, (_, index) =>
     Math.min(QUESTIONS_PER_SITTING, questions - index * QUESTIONS_PER_SITTING),
@@ -50,6 +52,8 @@ export function mergePracticeSittings(steps: readonly StudyStep[]): StudyStep[] 
 
 const weightOf = ({ area }: RemainingChapter): number => BLUEPRINT[area].inPaper;
 
+const worthOf = (chapter: RemainingChapter): number => weightOf(chapter) * (chapter.emphasis ?? 1);
+
 const HEAVIEST = Math.max(...Object.values(BLUEPRINT).map(({ inPaper }) => inPaper));
 
 const minutesOf = (steps: readonly StudyStep[]): number => steps.reduce((sum, { minutes }) => sum + minutes, 0);
@@ -66,7 +70,8 @@ function middles(steps: readonly StudyStep[]): number[] {
 }
 
 /** What a minute left of a chapter counts for: up to twice as much, the heavier its area is in a paper (product.md 5.59). */
-const claimOf = (chapter: RemainingChapter): number => minutesOf(stepsOf(chapter)) * (1 + weightOf(chapter) / HEAVIEST);
+const claimOf = (chapter: RemainingChapter): number =>
+  minutesOf(listStudySteps(chapter)) * (1 + weightOf(chapter) / HEAVIEST) * (chapter.emphasis ?? 1);
 
 /**
  * The day on which each step is wished for: the days are shared out to the chapters by the time that is left in each, a
@@ -78,7 +83,7 @@ function wishedDays(chapters: readonly RemainingChapter[], days: number): number
   return chapters.flatMap((chapter) => {
     const from = before;
     before += claimOf(chapter);
-    return middles(stepsOf(chapter)).map((middle) => dayAt((from + claimOf(chapter) * middle) / all, days));
+    return middles(listStudySteps(chapter)).map((middle) => dayAt((from + claimOf(chapter) * middle) / all, days));
   });
 }
 
@@ -100,7 +105,7 @@ function latestDays(steps: readonly StudyStep[], days: number, most: number): nu
 const evenLoad = (steps: readonly StudyStep[], days: number): number =>
   Math.max(Math.ceil((2 * minutesOf(steps)) / days), ...steps.map(({ minutes }) => minutes));
 
-/** Moves steps from their wished days only so far that no day holds more than `most` minutes, unless one step does by itself. */
+/** Moves steps from their preferred days only so far that no day holds more than `most` minutes, unless a single step does. */
 function fitted(
   steps: readonly StudyStep[],
   wished: readonly number[],
@@ -129,11 +134,11 @@ export type ScheduledSteps = {
  * does not, evenly, and the heaviest areas first, so that what is not reached counts least (product.md 5.59, 5.60).
  */
 export function scheduleSteps(chapters: readonly RemainingChapter[], days: number, most: number): ScheduledSteps {
-  const left = chapters.filter((chapter) => stepsOf(chapter).length > 0);
-  const steps = left.flatMap(stepsOf);
+  const left = chapters.filter((chapter) => listStudySteps(chapter).length > 0);
+  const steps = left.flatMap(listStudySteps);
   const load = Math.min(most, evenLoad(steps, days));
   const latest = latestDays(steps, days, load);
   if (latest) return { steps, days: fitted(steps, wishedDays(left, days), latest, load), fits: true };
-  const heaviest = left.toSorted((one, other) => weightOf(other) - weightOf(one)).flatMap(stepsOf);
+  const heaviest = left.toSorted((one, other) => worthOf(other) - worthOf(one)).flatMap(listStudySteps);
   return { steps: heaviest, days: middles(heaviest).map((middle) => dayAt(middle, days)), fits: false };
 }

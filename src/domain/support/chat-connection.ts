@@ -1,5 +1,5 @@
 /** Why the server closes a socket (product.md 10.13); what a client does next hangs on it. */
-export const CHAT_CLOSE = {
+export const CHAT_CLOSE_CODES = {
   /** The account has another role now: connect again. */
   roleChanged: 1001,
   /** No JSON, again and again. */
@@ -16,7 +16,7 @@ export const CHAT_CLOSE = {
   sessionEnded: 4401,
 } as const;
 
-/** A text that asks whether the connection lives, and the text that says so; neither is JSON. */
+/** The ping text of the connection, and its answer; neither is JSON. */
 export const PING = 'ping';
 export const PONG = 'pong';
 
@@ -31,5 +31,5 @@ export function reconnectDelay(failures: number): number {
   return RECONNECT_PAUSES_MS[step] as number;
 }
 
-/** Whether a client may connect again by itself after this close code. */
-export const canReconnect = (code: number): boolean => code !== CHAT_CLOSE.sessionEnded;
+/** Whether a client may reconnect automatically after this close code. */
+export const canReconnect = (code: number): boolean => code !== CHAT_CLOSE_CODES.sessionEnded;

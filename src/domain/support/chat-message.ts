@@ -1,5 +1,5 @@
 import { hasVisibleCharacter, removeInvisibleCharacters } from '../accounts/invisible-characters.ts';
-import { beginningOf } from '../beginning-of.ts';
+import { truncateText } from '../truncate-text.ts';
 
 /** Which side says or reads something: the learner whose conversation it is, or support, which is every admin (product.md 10.1). */
 export type ChatSide = 'learner' | 'support';
@@ -7,7 +7,7 @@ export type ChatSide = 'learner' | 'support';
 /** The longest message, in characters (product.md 10.3). */
 export const CHAT_MESSAGE_MAX_LENGTH = 4000;
 
-/** How many messages a page of history has unless fewer are asked for (product.md 10.8). */
+/** The default number of messages of a page of history (product.md 10.8). */
 export const CHAT_PAGE_LENGTH = 50;
 
 /**
@@ -35,20 +35,20 @@ export type ChatMessage = {
 };
 
 /**
- * What is kept of a written message: no space around it, no control characters, which nobody sees and some programs choke on, and no
- * signs that make it read as something else (product.md 10.3).
+ * The stored form of a written message: no space around it, no control characters, which are invisible and break some
+ * programs, and no characters that change the reading direction (product.md 10.3).
  */
-export const messageText = (content: string): string => removeInvisibleCharacters(content).trim();
+export const cleanMessageText = (content: string): string => removeInvisibleCharacters(content).trim();
 
 /** What is wrong with a message's text; null when nothing is (product.md 10.3). */
-export function messageProblem(content: string): 'message-empty' | 'message-too-long' | null {
-  const text = messageText(content);
+export function findMessageProblem(content: string): 'message-empty' | 'message-too-long' | null {
+  const text = cleanMessageText(content);
   if (!hasVisibleCharacter(text)) return 'message-empty';
   return [...text].length > CHAT_MESSAGE_MAX_LENGTH ? 'message-too-long' : null;
 }
 
 /** The side that a message comes from. */
-export const sideOf = ({ isFromAdmin }: Pick<ChatMessage, 'isFromAdmin'>): ChatSide =>
+export const getMessageSide = ({ isFromAdmin }: Pick<ChatMessage, 'isFromAdmin'>): ChatSide =>
   isFromAdmin ? 'support' : 'learner';
 
 /** The other side. */
@@ -58,4 +58,4 @@ export const otherSide = (side: ChatSide): ChatSide => (side === 'learner' ? 'su
 const EXTRACT_LENGTH = 200;
 
 /** The beginning of a message in one line, cut between words where that is possible (product.md 10.11). */
-export const messageExtract = (content: string): string => beginningOf(content, EXTRACT_LENGTH);
+export const messageExtract = (content: string): string => truncateText(content, EXTRACT_LENGTH);

@@ -1,5 +1,5 @@
 import type { ChatMessage, ChatSide } from './chat-message.ts';
-import { otherSide, sideOf } from './chat-message.ts';
+import { getMessageSide, otherSide } from './chat-message.ts';
 
 /** A message that this client wrote and the server has not confirmed yet. */
 export type OutgoingMessage = {
@@ -42,10 +42,10 @@ export const EMPTY_CONVERSATION: Conversation = {
 };
 
 /**
- * Takes in a frame, in whatever order and however often frames come: no message twice, all in the order of the conversation,
- * nothing read ever unread again (product.md 10.5, 10.7, 10.9). A message of one's own that is seen is no longer outgoing.
+ * Merges a frame, regardless of order and repetition: no message twice, all in the order of the conversation, nothing
+ * read becomes unread (product.md 10.5, 10.7, 10.9). An own message that has arrived is no longer outgoing.
  */
-export function withFrame(conversation: Conversation, frame: ConversationFrame): Conversation {
+export function applyFrame(conversation: Conversation, frame: ConversationFrame): Conversation {
   if (frame.type === 'read') {
     return withReads(conversation, { ...conversation.readUpTo, [frame.by]: frame.upTo });
   }
@@ -84,7 +84,7 @@ function withReads(conversation: Conversation, said: ReadPositions): Conversatio
     support: Math.max(conversation.readUpTo.support, said.support),
   };
   const messages = conversation.messages.map((message) => {
-    const isRead = message.isRead || message.seq <= readUpTo[otherSide(sideOf(message))];
+    const isRead = message.isRead || message.seq <= readUpTo[otherSide(getMessageSide(message))];
     return isRead === message.isRead ? message : { ...message, isRead };
   });
   return { ...conversation, messages, readUpTo };
@@ -94,7 +94,7 @@ function withReads(conversation: Conversation, said: ReadPositions): Conversatio
  * The `since` to come back with: the last message up to which none is missing. Null when nothing is known, which asks for
  * the newest page (product.md 10.7).
  */
-export function resumePoint({ messages }: Pick<Conversation, 'messages'>): number | null {
+export function findResumePoint({ messages }: Pick<Conversation, 'messages'>): number | null {
   let point: number | null = null;
   for (const { seq } of messages) {
     if (point !== null && seq !== point + 1) return point;
@@ -103,12 +103,12 @@ export function resumePoint({ messages }: Pick<Conversation, 'messages'>): numbe
   return point;
 }
 
-/** Whether a message is missing between known ones; then the conversation is opened again from its `resumePoint`. */
+/** Whether a message is missing between known ones; then the conversation is opened again from its `findResumePoint`. */
 export const hasGap = (conversation: Pick<Conversation, 'messages'>): boolean =>
-  resumePoint(conversation) !== (conversation.messages.at(-1)?.seq ?? null);
+  findResumePoint(conversation) !== (conversation.messages.at(-1)?.seq ?? null);
 
 /** Notes a message that was just written, or one that is tried again; it stays in its place (product.md 10.6). */
-export function withOutgoing(conversation: Conversation, clientId: string, content: string): Conversation {
+export function addOutgoingMessage(conversation: Conversation, clientId: string, content: string): Conversation {
   const sending = { clientId, content, state: 'sending', reason: null } as const;
   const isKnown = conversation.outgoing.some((message) => message.clientId === clientId);
   const outgoing = isKnown
@@ -118,7 +118,7 @@ export function withOutgoing(conversation: Conversation, clientId: string, conte
 }
 
 /** Notes that the server refused a message; it stays, with the reason, until it is tried again. */
-export const withFailure = (conversation: Conversation, clientId: string, reason: string): Conversation => ({
+export const markMessageFailed = (conversation: Conversation, clientId: string, reason: string): Conversation => ({
   ...conversation,
   outgoing: conversation.outgoing.map((message) =>
     message.clientId === clientId ? { ...message, state: 'failed', reason } : message,
@@ -127,4 +127,4 @@ export const withFailure = (conversation: Conversation, clientId: string, reason
 
 /** How many messages of the other side one has not read. Only what is known is counted. */
 export const unreadCount = ({ messages, readUpTo }: Conversation, reader: ChatSide): number =>
-  messages.filter((message) => sideOf(message) !== reader && message.seq > readUpTo[reader]).length;
+  messages.filter((message) => getMessageSide(message) !== reader && message.seq > readUpTo[reader]).length;

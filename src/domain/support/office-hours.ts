@@ -1,4 +1,4 @@
-import { dayNumber, dayOfMoment, dayOfNumber, momentOfHour } from '../calendar-day.ts';
+import { fromDayNumber, toCalendarDay, toDayNumber, toMomentOfHour } from '../calendar-day.ts';
 import { SITE_TIME_ZONE } from '../site-time-zone.ts';
 
 /** When support answers: from this hour to that one, Monday to Friday, in the site's zone (product.md 10.12). */
@@ -14,7 +14,7 @@ export const OFFICE_DAY_MS = (OFFICE_HOURS.closes - OFFICE_HOURS.opens) * 3_600_
 
 /** Whether support is there at a moment, and until when that stays so (product.md 10.12). */
 export function officeHoursAt(now: number): OfficeHours {
-  const today = dayNumber(dayOfMoment(now, SITE_TIME_ZONE));
+  const today = toDayNumber(toCalendarDay(now, SITE_TIME_ZONE));
   const closesAt = momentOf(today, OFFICE_HOURS.closes);
   const opensAt = momentOf(today, OFFICE_HOURS.opens);
   if (isWorkday(today) && now < opensAt) return { isOpen: false, opensAt };
@@ -27,4 +27,4 @@ export function officeHoursAt(now: number): OfficeHours {
 /** The day with number 0, 1 January 1970, was a Thursday. */
 const isWorkday = (day: number): boolean => (day + 3) % 7 < 5;
 
-const momentOf = (day: number, hour: number): number => momentOfHour(dayOfNumber(day), hour, SITE_TIME_ZONE);
+const momentOf = (day: number, hour: number): number => toMomentOfHour(fromDayNumber(day), hour, SITE_TIME_ZONE);

@@ -2,17 +2,17 @@ import { Link } from 'react-router-dom';
 import { PRODUCTS, type ProductCode } from '../../domain/billing/product.ts';
 import type { Resource } from '../api/use-resource.ts';
 import { CHECKOUT_PATHS } from '../billing/checkout-paths.ts';
-import { CalendarDay } from '../format/moments.tsx';
+import { CalendarDayText } from '../format/moments.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { button } from '../ui/button.css.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { days as daysStyle, endLine, state } from './access-state.css.ts';
-import type { AccessView } from './access-view.ts';
+import type { ProductAccess } from './access-view.ts';
 
 type AccessStateProps = {
   readonly product: ProductCode;
-  readonly access: AccessView;
-  /** The part of the page that it is, where that can be asked for alone. */
+  readonly access: ProductAccess;
+  /** Which part of the page it is, where that part can be reloaded alone. */
   readonly part?: Pick<Resource<unknown>, 'busy' | 'load'>;
 };
 
@@ -22,7 +22,7 @@ const Active = ({ product, endDate, days }: { product: ProductCode; endDate: str
       <span>
         Active until{' '}
         <strong>
-          <CalendarDay of={endDate} />
+          <CalendarDayText of={endDate} />
         </strong>
       </span>
       <span className={daysStyle}>{days === 1 ? '1 day remaining' : `${days} days remaining`}</span>
@@ -42,8 +42,8 @@ const Inactive = ({ product, expired }: { product: ProductCode; expired: boolean
   </div>
 );
 
-/** How one stands to a product and what one can do about it: nothing for admins (product.md 2.5, 3.3, 3.12). */
-export function AccessState({ product, access, part }: AccessStateProps) {
+/** The viewer's access to a product and what can be done about it: nothing for admins (product.md 2.5, 3.3, 3.12). */
+export function AccessStateText({ product, access, part }: AccessStateProps) {
   switch (access.state) {
     case 'admin':
       return <p>Admin access to all content</p>;
@@ -57,7 +57,7 @@ export function AccessState({ product, access, part }: AccessStateProps) {
 }
 
 /** The state of a product in one word, at the title of its card. */
-export function AccessBadge({ access }: { readonly access: AccessView }) {
+export function AccessBadge({ access }: { readonly access: ProductAccess }) {
   if (access.state === 'admin') return <Badge tone="accent">Admin</Badge>;
   if (access.state === 'active') return <Badge tone="good">Active</Badge>;
   if (access.state === 'inactive') return <Badge>{access.expired ? 'Expired' : 'Inactive'}</Badge>;

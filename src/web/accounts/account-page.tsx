@@ -1,4 +1,5 @@
 import { Download } from 'lucide';
+import { useRef } from 'react';
 import { Link, useActionData, useLoaderData, useSearchParams } from 'react-router-dom';
 import type { SessionUserView } from '../../application/contract/index.ts';
 import { roleTitle } from '../../domain/accounts/role.ts';
@@ -8,8 +9,8 @@ import { receiptNumber } from '../../domain/billing/receipt-number.ts';
 import { SheetDrawing } from '../brand/drawings.tsx';
 import { NoAttempts } from '../dashboard/no-attempts.tsx';
 import { AttemptList } from '../exam/attempt-list.tsx';
-import { ACCOUNT_ATTEMPTS } from '../exam/attempt-state.ts';
-import { CalendarDay } from '../format/moments.tsx';
+import { ACCOUNT_ATTEMPTS_SHOWN } from '../exam/attempt-state.ts';
+import { CalendarDayText } from '../format/moments.tsx';
 import { LogoutForm } from '../layout/logout-form.tsx';
 import { ignoreQueryParameters } from '../revalidation.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -25,32 +26,40 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { PostForm } from '../ui/post-form.tsx';
 import { ScoreNote } from '../ui/score-note.tsx';
-import { AccessBadge, AccessState } from './access-state.tsx';
-import { type AccessView, isAccessOpen } from './access-view.ts';
-import { type AccountAnswer, CHANGE_PASSWORD, failureOf } from './account-actions.ts';
+import { AccessBadge, AccessStateText } from './access-state.tsx';
+import { isAccessOpen, type ProductAccess } from './access-view.ts';
+import { type AccountActionResult, CHANGE_PASSWORD_INTENT, findFailureOfIntent } from './account-actions.ts';
 import type { AccountData } from './account-data.ts';
 import { amount, column, columns, facts, receipt, receiptDay, receipts } from './account-page.css.ts';
-import { DELETE_PATH } from './delete-path.ts';
-import { Fact } from './fact.tsx';
-import { fetchDeleteAccountDialog, LateDeleteAccountDialog } from './late-delete-account-dialog.ts';
+import { DELETE_ACCOUNT_PATH } from './delete-path.ts';
+import { DescriptionItem } from './description-item.tsx';
+import { fetchDeleteAccountDialog, LazyDeleteAccountDialog } from './lazy-delete-account-dialog.ts';
+import { LazyEndSessionDialog } from './lazy-end-session-dialog.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { endedWord, type Receipt } from './receipt.ts';
+import { END_SESSION_PARAMETER } from './own-session.ts';
+import { endedLabel, type PaymentReceiptData } from './receipt.ts';
+import { SessionsCard } from './sessions-card.tsx';
+import { TwoStepCard } from './two-step-card.tsx';
+import { WeeklyMailCard } from './weekly-mail-card.tsx';
 import { actions, words } from './your-data-card.css.ts';
 
-/** Taking one's data along, and leaving (product.md 1.13, 1.14). */
-const YourDataCard = () => (
+/** Taking one's data along, and leaving (product.md 1.13, 1.14); a view as learner offers no files (13.45). */
+const YourDataCard = ({ isViewed }: { readonly isViewed: boolean }) => (
   <Card title="Your Data">
     <p className={words}>
       The download holds what this site has of you, as a file that a computer can read: account, access, payments, promo
       codes, progress, attempts with your answers, messages and your newsletter consent.
     </p>
+    {isViewed ? <p className={words}>The download is not available while you view the site as a learner.</p> : null}
     <div className={actions}>
-      <a href="/api/account/export" download className={button.other}>
-        <Icon of={Download} size={18} />
-        Download My Data
-      </a>
+      {isViewed ? null : (
+        <a href="/api/account/export" className={button.other}>
+          <Icon of={Download} size={18} />
+          Download My Data
+        </a>
+      )}
       <Link
-        to={DELETE_PATH}
+        to={DELETE_ACCOUNT_PATH}
         className={button.ending}
         preventScrollReset
         onPointerEnter={fetchDeleteAccountDialog}
@@ -62,20 +71,20 @@ const YourDataCard = () => (
   </Card>
 );
 
-type ReceiptsCardProps = { readonly payments: readonly Receipt[] | null };
+type ReceiptsCardProps = { readonly payments: readonly PaymentReceiptData[] | null };
 
-function ReceiptLine({ payment }: { readonly payment: Receipt }) {
+function ReceiptLine({ payment }: { readonly payment: PaymentReceiptData }) {
   const { ended } = payment;
   return (
     <li className={receipt}>
       <span>
-        {PRODUCTS[payment.product].name} {ended ? <Badge tone="flag">{endedWord(payment)}</Badge> : null}
+        {PRODUCTS[payment.product].name} {ended ? <Badge tone="flag">{endedLabel(payment)}</Badge> : null}
       </span>
       <span className={amount}>{canadianDollars(payment.amountCents)}</span>
       <span className={receiptDay}>
         <Link to={`/account/receipts/${payment.id}`}>Receipt {receiptNumber(payment.id)}</Link> · Paid{' '}
-        <CalendarDay of={payment.paidAt} /> · {ended ? 'Access ended ' : 'Access until '}
-        <CalendarDay of={ended?.at ?? payment.accessUntil} />
+        <CalendarDayText of={payment.paidAt} /> · {ended ? 'Access ended ' : 'Access until '}
+        <CalendarDayText of={ended?.at ?? payment.accessUntil} />
       </span>
     </li>
   );
@@ -86,7 +95,7 @@ function Receipts({ payments }: ReceiptsCardProps) {
   if (payments.length === 0) {
     return (
       <EmptyState drawing={<SheetDrawing />} title="No receipts yet">
-        A receipt for every payment will be here, and in your mail.
+        A receipt for every payment will be here, and in your email.
       </EmptyState>
     );
   }
@@ -112,20 +121,20 @@ export { loadAccount as loader } from './account-data.ts';
 const InformationCard = ({ user }: { readonly user: SessionUserView }) => (
   <Card title="Account Information">
     <dl className={facts}>
-      <Fact name="Username">{user.username}</Fact>
-      <Fact name="Email">{user.email}</Fact>
-      <Fact name="Role">{roleTitle(user.role)}</Fact>
-      <Fact name="Member since">
-        <CalendarDay of={user.createdAt} />
-      </Fact>
+      <DescriptionItem name="Username">{user.username}</DescriptionItem>
+      <DescriptionItem name="Email">{user.email}</DescriptionItem>
+      <DescriptionItem name="Role">{roleTitle(user.role)}</DescriptionItem>
+      <DescriptionItem name="Member since">
+        <CalendarDayText of={user.createdAt} />
+      </DescriptionItem>
     </dl>
     <LogoutForm className={button.other} words="Log Out" />
   </Card>
 );
 
-const AccessCard = ({ product, access }: { readonly product: ProductCode; readonly access: AccessView }) => (
+const AccessCard = ({ product, access }: { readonly product: ProductCode; readonly access: ProductAccess }) => (
   <Card title={PRODUCTS[product].name} aside={<AccessBadge access={access} />}>
-    <AccessState product={product} access={access} />
+    <AccessStateText product={product} access={access} />
     {product === 'peng' && isAccessOpen(access) ? <Link to="/peng-examples">Go to P.Eng. Examples</Link> : null}
   </Card>
 );
@@ -135,7 +144,7 @@ type HistoryProps = Pick<AccountData, 'attempts' | 'nppe' | 'now'>;
 function History({ attempts, nppe, now }: HistoryProps) {
   if (!attempts) return <LoadFailure title="Your exam history could not be loaded" />;
   if (attempts.length === 0) return <NoAttempts mayStart={nppe.state !== 'inactive'} />;
-  const shown = attempts.slice(0, ACCOUNT_ATTEMPTS);
+  const shown = attempts.slice(0, ACCOUNT_ATTEMPTS_SHOWN);
   return (
     <>
       <AttemptList attempts={shown} now={now} />
@@ -144,13 +153,16 @@ function History({ attempts, nppe, now }: HistoryProps) {
   );
 }
 
-export const shouldRevalidate = ignoreQueryParameters('confirm');
+export const shouldRevalidate = ignoreQueryParameters('confirm', END_SESSION_PARAMETER);
 
 /** Who one is here, what one has bought and reached, and what one can do about it (product.md 1.12-1.14, 2.1, 2.5). */
 export function Component() {
-  const { user, nppe, peng, attempts, payments, now } = useLoaderData() as AccountData;
-  const answer = useActionData() as AccountAnswer | undefined;
-  const isLeaving = useSearchParams()[0].get('confirm') === 'delete';
+  const { user, nppe, peng, attempts, payments, sessions, hasStudyMail, factors, now } = useLoaderData() as AccountData;
+  const answer = useActionData() as AccountActionResult | undefined;
+  const [parameters] = useSearchParams();
+  const isLeaving = parameters.get('confirm') === 'delete';
+  const ended = parameters.get(END_SESSION_PARAMETER);
+  const sessionsHeading = useRef<HTMLHeadingElement>(null);
   return (
     <PageBody>
       <PageTitle of="My Account" />
@@ -173,21 +185,32 @@ export function Component() {
             <History attempts={attempts} nppe={nppe} now={now} />
           </Card>
           <ReceiptsCard payments={payments} />
+          {hasStudyMail === null ? null : <WeeklyMailCard isOn={hasStudyMail} answer={answer} />}
           <ChangePasswordCard answer={answer} />
-          <YourDataCard />
+          <TwoStepCard factors={factors} />
+          {user.viewing ? null : <SessionsCard sessions={sessions} heading={sessionsHeading} />}
+          <YourDataCard isViewed={user.viewing !== undefined} />
         </div>
       </div>
-      {isLeaving ? <LateDeleteAccountDialog nppe={nppe} peng={peng} answer={answer} /> : null}
+      {isLeaving ? <LazyDeleteAccountDialog nppe={nppe} peng={peng} answer={answer} /> : null}
+      {sessions && ended !== null ? (
+        <LazyEndSessionDialog
+          reference={ended}
+          sessions={sessions}
+          answer={answer}
+          focusList={() => sessionsHeading.current?.focus()}
+        />
+      ) : null}
     </PageBody>
   );
 }
 
-type ChangePasswordCardProps = { readonly answer: AccountAnswer | undefined };
+type ChangePasswordCardProps = { readonly answer: AccountActionResult | undefined };
 
 /** Another password for the account (product.md 1.12). */
 function ChangePasswordCard({ answer }: ChangePasswordCardProps) {
-  const failure = failureOf(answer, CHANGE_PASSWORD);
-  const done = answer !== undefined && 'done' in answer;
+  const failure = findFailureOfIntent(answer, CHANGE_PASSWORD_INTENT);
+  const done = answer !== undefined && 'done' in answer && answer.intent === CHANGE_PASSWORD_INTENT;
   const answered = failure ?? (done ? answer : undefined);
   return (
     <Card title="Change Password">
@@ -197,7 +220,7 @@ function ChangePasswordCard({ answer }: ChangePasswordCardProps) {
         </Notice>
       ) : null}
       <PostForm
-        intent={CHANGE_PASSWORD}
+        intent={CHANGE_PASSWORD_INTENT}
         failure={failure}
         words="Change Password"
         busyWords="Changing Password..."

@@ -7,7 +7,7 @@ type AuthCardProps = {
   readonly title: string;
   readonly description: string;
   readonly path: string;
-  /** What stands above the card. */
+  /** The content above the card. */
   readonly above?: ReactNode;
   readonly children: ReactNode;
 };

@@ -1,19 +1,29 @@
 import { redirect } from 'react-router-dom';
-import type { SessionUserView } from '../../application/contract/index.ts';
+import type { OutputOf, SessionUserView } from '../../application/contract/index.ts';
 import type { PageRequest } from '../page-request.ts';
-import { type FormFailure, failureMessage, isAboutFields, respondWithFormFailure } from '../ui/form-failure.ts';
+import { type FormFailure, failureMessage, isInvalidInputError, respondWithFormFailure } from '../ui/form-failure.ts';
 import { purgeUserStorage } from '../user-storage.ts';
+import { PasskeyFailure } from './passkeys.ts';
+
+type OpenSecondStep = OutputOf<'accounts.readSecondStep'>;
 
 type Entrance = {
   /** Signs in or up. */
-  readonly call: () => Promise<{ readonly user: SessionUserView }>;
+  readonly call: () => Promise<{ readonly user: SessionUserView } | OpenSecondStep>;
   /** What was typed and may be shown again: no password. */
   readonly typed: FormFailure['values'];
   readonly failed: string;
   readonly fallback: string;
   readonly succeeded: string;
   readonly leadsTo: string;
+  /** Which form of the page this is, where it has several. */
+  readonly intent?: string;
+  /** The page of the second step, where the account takes one. */
+  readonly secondStepAt?: string;
 };
+
+/** The page of the second step. */
+export const SECOND_STEP_PATH = '/login/second-step';
 
 /** The place on the page that one was on the way to: browsers keep it over a redirect and do not tell servers (product.md 1.6). */
 function placeOnPage(): string {
@@ -22,15 +32,19 @@ function placeOnPage(): string {
 }
 
 /** Goes in by either form: says how it went, clears what another learner left on this device, and leads on (product.md 1.5-1.8). */
-export async function enterAccount({ viewer, notify }: PageRequest, entrance: Entrance): Promise<unknown> {
+export async function signInAndRedirect({ viewer, notify }: PageRequest, entrance: Entrance): Promise<unknown> {
   const { fallback } = entrance;
   try {
-    const { user } = await entrance.call();
-    purgeUserStorage(user.id);
+    const answer = await entrance.call();
+    if ('secondStep' in answer) return redirect(`${entrance.secondStepAt ?? SECOND_STEP_PATH}${placeOnPage()}`);
+    purgeUserStorage(answer.user.id);
   } catch (error) {
+    if (error instanceof PasskeyFailure) {
+      return { message: error.message, fields: {}, values: {}, intent: entrance.intent ?? '' } satisfies FormFailure;
+    }
     const description = failureMessage(error, fallback);
-    if (!isAboutFields(error)) notify({ title: entrance.failed, description, tone: 'destructive' });
-    return respondWithFormFailure(error, entrance.typed, fallback);
+    if (!isInvalidInputError(error)) notify({ title: entrance.failed, description, tone: 'destructive' });
+    return respondWithFormFailure(error, entrance.typed, fallback, entrance.intent);
   }
   viewer.forget();
   notify({ title: entrance.succeeded });

@@ -1,12 +1,12 @@
 import { Link, useActionData } from 'react-router-dom';
 import { SITE_NAME } from '../../domain/site-name.ts';
 import type { PageAction } from '../page-request.ts';
-import { type FormFailure, isAboutFields, respondWithFormFailure, typed } from '../ui/form-failure.ts';
+import { type FormFailure, isInvalidInputError, readFormText, respondWithFormFailure } from '../ui/form-failure.ts';
 import { OutcomeText } from '../ui/outcome-text.tsx';
 import { PostForm } from '../ui/post-form.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { EmailField } from './email-field.tsx';
-import { refusedInOwnWords } from './refused-in-own-words.ts';
+import { respondWithOwnMessage } from './respond-with-own-message.ts';
 import { otherWay } from './sign-form.css.ts';
 
 const SENT = {
@@ -19,12 +19,12 @@ type Answer = FormFailure | { readonly done: true };
 
 /** Asks for a link to the address; what is shown is the same whether or not it has an account (product.md 1.10). */
 export const action: PageAction = async ({ api, notify, request }) => {
-  const email = typed(await request.formData(), 'email');
+  const email = readFormText(await request.formData(), 'email');
   try {
     await api('accounts.requestPasswordReset', { email });
   } catch (error) {
-    if (isAboutFields(error)) return respondWithFormFailure(error, { email }, FAILED);
-    return refusedInOwnWords({ notify }, error, { title: 'Error', words: FAILED, typed: { email } });
+    if (isInvalidInputError(error)) return respondWithFormFailure(error, { email }, FAILED);
+    return respondWithOwnMessage({ notify }, error, { title: 'Error', words: FAILED, typed: { email } });
   }
   notify(SENT);
   return { done: true };
@@ -58,7 +58,7 @@ export function Component() {
       {isDone ? (
         <OutcomeText>
           <p>{SENT.description}</p>
-          <p>The link works once and for 60 minutes. If no mail comes, look into the spam folder or ask again.</p>
+          <p>The link works once and for 60 minutes. If no email comes, check your spam folder or ask again.</p>
         </OutcomeText>
       ) : (
         <RequestForm failure={answer as FormFailure | undefined} />

@@ -14,27 +14,30 @@ import { Icon } from '../ui/icon.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { facts } from './account-page.css.ts';
-import { Fact } from './fact.tsx';
-import { endedWord, type Receipt } from './receipt.ts';
+import { DescriptionItem } from './description-item.tsx';
+import { endedLabel, type PaymentReceiptData } from './receipt.ts';
 import { actions, note, printButton } from './receipt-page.css.ts';
 
-type ReceiptData = { readonly user: SessionUserView; readonly payment: Receipt };
+type ReceiptData = { readonly user: SessionUserView; readonly payment: PaymentReceiptData };
 
-/** One's own receipt; somebody else's is not there (product.md 2.4). */
+/** The viewer's own receipt; another user's is not found (product.md 2.4). */
 export const loader: PageLoader<ReceiptData> = async ({ api, viewer, params }) => {
   const user = await viewer.get();
   if (!user) throw redirect('/login?redirect=account');
-  const payments: readonly Receipt[] = await api('billing.listPayments', {});
+  const payments: readonly PaymentReceiptData[] = await api('billing.listPayments', {});
   const payment = payments.find(({ id }) => String(id) === params.paymentId);
   return payment ? { user, payment } : refusePage(404, { screen: 'not-found' });
 };
 
-/** Receipts are kept and compared with their mail, which is written on the server: their dates are those of UTC (product.md 1.15). */
+/**
+ * Receipts are archived and compared with their mail, which is written on the server: their dates are in UTC
+ * (product.md 1.15).
+ */
 const day = (moment: string): string => formatDate(moment, 'UTC');
 
 function factsOf({ user, payment }: ReceiptData): readonly (readonly [string, string])[] {
   const { name, months } = PRODUCTS[payment.product];
-  const ended = endedWord(payment);
+  const ended = endedLabel(payment);
   return [
     ['Receipt number', receiptNumber(payment.id)],
     ['Date', day(payment.paidAt)],
@@ -56,9 +59,9 @@ export function Component() {
       <Card level={1} title="Receipt">
         <dl className={facts}>
           {factsOf(data).map(([name, words]) => (
-            <Fact key={name} name={name}>
+            <DescriptionItem key={name} name={name}>
               {words}
-            </Fact>
+            </DescriptionItem>
           ))}
         </dl>
         <p className={note}>

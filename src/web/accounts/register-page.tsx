@@ -1,35 +1,41 @@
 import { Link, redirect, useActionData, useLoaderData } from 'react-router-dom';
 import { SITE_NAME } from '../../domain/site-name.ts';
+import { pickTouchToSend, readShareOriginValue } from '../outreach/first-touch.ts';
+import { ShareOriginBox } from '../outreach/share-origin-box.tsx';
 import type { PageAction, PageLoader, PageRequest } from '../page-request.ts';
-import { type FormFailure, typed } from '../ui/form-failure.ts';
+import { type FormFailure, readFormText } from '../ui/form-failure.ts';
 import { PostForm } from '../ui/post-form.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { EmailField } from './email-field.tsx';
-import { enterAccount } from './enter-account.ts';
+import { signInAndRedirect } from './enter-account.ts';
 import { LegalConsent } from './legal-consent.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { otherWay } from './sign-form.css.ts';
-import { type SignInTarget, signInTarget, withRedirect } from './sign-in-target.ts';
+import { buildSignInFormPath, type SignInTarget, signInTarget } from './sign-in-target.ts';
 
 /** Where registering leads: to the checkout, or to the page named in the link (product.md 1.7). */
 const afterwards = (page: PageRequest): SignInTarget => signInTarget(page, '/subscribe');
 
-/** Somebody who is signed in already goes on to where the form would lead (product.md 1.7). */
+/** A viewer who is already signed in is redirected to where the form would lead (product.md 1.7). */
 export const loader: PageLoader<SignInTarget> = async (page) => {
   const target = afterwards(page);
   if (await page.viewer.get()) throw redirect(target.path);
   return target;
 };
 
-/** Opens the account, which signs in at once, and goes on (product.md 1.7). */
+/** Opens the account, which signs in at once, and redirects (product.md 1.7). */
 export const action: PageAction = async (page) => {
   const form = await page.request.formData();
-  const kept = { username: typed(form, 'username'), email: typed(form, 'email') };
-  const passwords = { password: typed(form, 'password'), confirmPassword: typed(form, 'confirmPassword') };
-  return enterAccount(page, {
-    call: () => page.api('accounts.register', { ...kept, ...passwords }),
-    typed: kept,
+  const kept = { username: readFormText(form, 'username'), email: readFormText(form, 'email') };
+  const touch = pickTouchToSend(form, Date.now());
+  const passwords = {
+    password: readFormText(form, 'password'),
+    confirmPassword: readFormText(form, 'confirmPassword'),
+  };
+  return signInAndRedirect(page, {
+    call: () => page.api('accounts.register', { ...kept, ...passwords, ...touch }),
+    typed: { ...kept, ...readShareOriginValue(form) },
     failed: 'Registration failed',
     fallback: 'Could not create your account',
     succeeded: 'Registration successful',
@@ -54,6 +60,7 @@ function RegisterForm() {
       />
       <EmailField failure={failure} />
       <NewPasswordFields failure={failure} />
+      <ShareOriginBox failure={failure} />
       <LegalConsent by="creating an account" />
     </PostForm>
   );
@@ -70,7 +77,7 @@ export function Component() {
     >
       <RegisterForm />
       <p className={otherWay}>
-        Already have an account? <Link to={withRedirect('/login', target)}>Sign In</Link>
+        Already have an account? <Link to={buildSignInFormPath('/login', target)}>Sign In</Link>
       </p>
     </AuthCard>
   );

@@ -4,13 +4,13 @@ import { Link, useActionData, useSearchParams } from 'react-router-dom';
 import { SITE_NAME } from '../../domain/site-name.ts';
 import type { PageAction } from '../page-request.ts';
 import { button } from '../ui/button.css.ts';
-import { type FormFailure, isAboutFields, respondWithFormFailure, typed } from '../ui/form-failure.ts';
+import { type FormFailure, isInvalidInputError, readFormText, respondWithFormFailure } from '../ui/form-failure.ts';
 import { OutcomeText } from '../ui/outcome-text.tsx';
 import { PostForm } from '../ui/post-form.tsx';
 import { toastAtom } from '../ui/toast-atom.ts';
 import { AuthCard } from './auth-card.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { refusedInOwnWords } from './refused-in-own-words.ts';
+import { respondWithOwnMessage } from './respond-with-own-message.ts';
 import { otherWay } from './sign-form.css.ts';
 
 const FAILED = 'The reset link may be invalid or expired. Please request a new reset link.';
@@ -25,15 +25,15 @@ type Answer = FormFailure | { readonly done: true };
 /** Sets the new password with the token of the address; all sessions of the user end with it (product.md 1.11). */
 export const action: PageAction = async ({ api, viewer, notify, url, request }) => {
   const form = await request.formData();
-  const [password, confirmPassword] = [typed(form, 'password'), typed(form, 'confirmPassword')];
+  const [password, confirmPassword] = [readFormText(form, 'password'), readFormText(form, 'confirmPassword')];
   const token = url.searchParams.get('token') ?? '';
   try {
     await api('accounts.resetPassword', { token, password, confirmPassword });
   } catch (error) {
     const answer = respondWithFormFailure(error, {}, FAILED);
     const { fields } = answer.data;
-    if (!isAboutFields(error) || fields.token) {
-      return refusedInOwnWords({ notify }, error, { title: 'Reset Failed', words: FAILED });
+    if (!isInvalidInputError(error) || fields.token) {
+      return respondWithOwnMessage({ notify }, error, { title: 'Reset Failed', words: FAILED });
     }
     if (!fields.confirmPassword) return answer;
     return { ...answer, data: { ...answer.data, fields: { ...fields, confirmPassword: 'Passwords do not match' } } };
@@ -79,7 +79,7 @@ const ResetForm = ({ failure }: { readonly failure: FormFailure | undefined }) =
   </>
 );
 
-/** Where the link of the mail leads. Nothing here is to be found by search engines, nor told to where one goes next. */
+/** The target of the link in the mail. Search engines must not index the page, and the next site must not learn its address. */
 export function Component() {
   const answer = useActionData() as Answer | undefined;
   const hasToken = Boolean(useSearchParams()[0].get('token'));

@@ -19,12 +19,14 @@ const PREMIUM: Readonly<Record<string, string>> = {
   'exam-select': 'Practice Exams',
 };
 
-/** The paid content that somebody was on the way to before signing in, or null. */
-export function premiumContent({ path, named }: SignInTarget): string | null {
+/** The paid content that the viewer wanted to open before signing in, or null. */
+export function findPaidContentName({ path, named }: SignInTarget): string | null {
   const [, first = ''] = path.split(/[/?]/);
   return named ? (PREMIUM[first] ?? null) : null;
 }
 
 /** The same way on, for the link from one form to the other. */
-export const withRedirect = (form: '/login' | '/register', { path, named }: SignInTarget): string =>
-  named ? `${form}?redirect=${encodeURIComponent(path.slice(1))}` : form;
+export const buildSignInFormPath = (
+  form: '/login' | '/login/second-step' | '/register',
+  { path, named }: SignInTarget,
+): string => (named ? `${form}?redirect=${encodeURIComponent(path.slice(1))}` : form);

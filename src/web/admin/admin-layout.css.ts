@@ -13,19 +13,25 @@ export const band = style({
   },
 });
 
-/** One line at every width: what does not fit is scrolled to. */
+/** Up to a wide screen one line, in which entries that do not fit are scrolled to; from there on as many lines as show them all. */
 export const entries = style([
   frame,
   {
     '@layer': {
       [ui]: {
-        // What screen readers hear of the marks scrolls along with them.
+        // The marks' text for screen readers scrolls along with them.
         position: 'relative',
         display: 'flex',
-        gap: theme.space.s1,
         overflowX: 'auto',
         scrollbarWidth: 'none',
-        '@media': { [from.page]: { justifyContent: 'space-between' } },
+        '@media': {
+          [from.page]: {
+            flexWrap: 'wrap',
+            overflowX: 'visible',
+            // The words of the first entry of a line begin where the page does.
+            paddingInline: `calc(${theme.space.s8} - ${theme.space.s3})`,
+          },
+        },
       },
     },
   },
@@ -39,6 +45,7 @@ export const entry = style({
       gap: theme.space.s2,
       minHeight: '3rem',
       paddingInline: theme.space.s3,
+      '@media': { [from.page]: { minHeight: '2.5rem', fontSize: theme.size.small } },
       borderBottom: '3px solid transparent',
       color: color.ink,
       textDecoration: 'none',
@@ -69,7 +76,7 @@ export const mark = style({
   },
 });
 
-/** The page below brings its own room above. */
+/** The page below has its own space above. */
 export const trail = style([
   frame,
   {

@@ -2,12 +2,23 @@ import { ChevronRight } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { Link, Outlet, useLoaderData, useLocation } from 'react-router-dom';
 import type { OutputOf } from '../../application/contract/index.ts';
-import { partOfPage } from '../api/part-of-page.ts';
+import { loadOptionalPart } from '../api/part-of-page.ts';
 import type { PageLoader } from '../page-request.ts';
 import { hidden } from '../ui/hidden.css.ts';
 import { Icon } from '../ui/icon.tsx';
 import * as css from './admin-layout.css.ts';
-import { ADMIN_PAGES, AUDIT_PATH, POSTS_PATH, PROMO_CODES_PATH, USERS_PATH } from './admin-links.ts';
+import {
+  ADMIN_PAGE_LINKS,
+  ANNOUNCEMENTS_PATH,
+  AUDIT_PATH,
+  MAILS_PATH,
+  NEWSLETTER_PATH,
+  POSTS_PATH,
+  PROMO_CODES_PATH,
+  QUESTIONS_PATH,
+  SUBSCRIBERS_PATH,
+  USERS_PATH,
+} from './admin-links.ts';
 
 type Waiting = OutputOf<'administration.waiting'>;
 
@@ -24,16 +35,20 @@ const EDITOR = '/admin?tab=chapters';
 const ENTRIES: readonly AdminEntry[] = [
   { label: 'Overview', to: '/admin', waiting: 'mails' },
   { label: 'Editor', to: EDITOR },
-  { label: 'Questions', to: '/admin/questions', below: 'Question' },
+  { label: 'Questions', to: QUESTIONS_PATH, below: 'Question' },
   { label: 'Reports', to: '/admin/reports', waiting: 'reports' },
   { label: 'Examples', to: '/admin/upload' },
   { label: 'Posts', to: POSTS_PATH, below: 'Post' },
   { label: 'Promo Codes', to: PROMO_CODES_PATH, below: 'Code' },
+  { label: 'Announcements', to: ANNOUNCEMENTS_PATH, below: 'Announcement' },
   { label: 'Users', to: USERS_PATH, below: 'User' },
   { label: 'Leads', to: '/admin/marketing-leads' },
-  { label: 'Chat', to: '/admin/chat', waiting: 'chats' },
+  { label: 'Funnel', to: ADMIN_PAGE_LINKS.funnel.to },
+  { label: ADMIN_PAGE_LINKS.newsletter.label, to: NEWSLETTER_PATH, below: 'Newsletter' },
+  { label: ADMIN_PAGE_LINKS.mails.label, to: MAILS_PATH, below: 'Email' },
+  { label: 'Chat', to: '/admin/chat', waiting: 'chats', below: ADMIN_PAGE_LINKS.replies.label },
   { label: 'Record of Changes', to: AUDIT_PATH },
-  { label: ADMIN_PAGES.health.label, to: ADMIN_PAGES.health.to },
+  { label: ADMIN_PAGE_LINKS.health.label, to: ADMIN_PAGE_LINKS.health.to },
 ];
 
 const isWithin = (pathname: string, to: string): boolean => pathname === to || pathname.startsWith(`${to}/`);
@@ -47,7 +62,7 @@ function entryOf(pathname: string, search: string): AdminEntry | undefined {
 }
 
 /** What waits, for the marks in the navigation; where that cannot be read there are none. */
-export const loader: PageLoader<Waiting | null> = ({ api }) => partOfPage(api('administration.waiting', {}));
+export const loader: PageLoader<Waiting | null> = ({ api }) => loadOptionalPart(api('administration.waiting', {}));
 
 const Mark = ({ count }: { readonly count: number }) =>
   count === 0 ? null : (
@@ -82,6 +97,13 @@ function Navigation({ current }: { readonly current: AdminEntry | undefined }) {
   );
 }
 
+/** What a page under a list is called in the breadcrumbs. */
+function pageBelow(pathname: string, below: string): string {
+  if (pathname === SUBSCRIBERS_PATH) return 'Subscribers';
+  if (pathname === ADMIN_PAGE_LINKS.statistics.to) return 'Statistics';
+  return pathname.endsWith('/new') ? `New ${below.toLowerCase()}` : below;
+}
+
 type BreadcrumbsProps = { readonly current: AdminEntry; readonly pathname: string };
 
 function Breadcrumbs({ current: { label, to, below }, pathname }: BreadcrumbsProps) {
@@ -89,7 +111,7 @@ function Breadcrumbs({ current: { label, to, below }, pathname }: BreadcrumbsPro
   const trail = [
     { label: 'Admin', to: '/admin' },
     { label, to },
-    ...(isList ? [] : [{ label: pathname.endsWith('/new') ? `New ${below.toLowerCase()}` : below, to: pathname }]),
+    ...(isList ? [] : [{ label: pageBelow(pathname, below), to: pathname }]),
   ];
   return (
     <nav className={css.trail} aria-label="Breadcrumb">

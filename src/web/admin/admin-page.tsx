@@ -1,10 +1,10 @@
 import { Content, List, Root, Trigger } from '@radix-ui/react-tabs';
 import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router-dom';
-import { counted } from '../../domain/counted.ts';
+import { formatQuantity } from '../../domain/format-count.ts';
 import type { EntryKind } from '../../domain/publishing/entry.ts';
 import { SITE_TIME_ZONE } from '../../domain/site-time-zone.ts';
-import { partOfPage } from '../api/part-of-page.ts';
+import { loadOptionalPart } from '../api/part-of-page.ts';
 import { formatDate } from '../format/dates.ts';
 import type { PageLoader } from '../page-request.ts';
 import { ignoreQueryParameters } from '../revalidation.ts';
@@ -15,14 +15,14 @@ import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { RetryForm } from '../ui/retry-form.tsx';
-import { Waiting } from '../ui/spinner.tsx';
+import { WaitingIndicator } from '../ui/spinner.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { ADMIN_LINKS, type AdminLink } from './admin-links.ts';
+import { ADMIN_LINKS, type AdminLinkData } from './admin-links.ts';
 import * as css from './admin-page.css.ts';
 import { described, links, panels } from './admin-page.css.ts';
 import { editor } from './overview/overview.css.ts';
+import type { OverviewData } from './overview/overview-data.ts';
 import { OverviewSection } from './overview/overview-section.tsx';
-import type { OverviewView } from './overview/overview-view.ts';
 import { smallPrint } from './records.css.ts';
 
 /** A tab of the dashboard; its contents are loaded when it is opened. */
@@ -83,7 +83,7 @@ function Tabs() {
       </List>
       {ADMIN_TABS.map(({ value, Body }) => (
         <Content key={value} value={value} className={css.content}>
-          <Suspense fallback={<Waiting words="Loading" />}>
+          <Suspense fallback={<WaitingIndicator words="Loading" />}>
             <Body />
           </Suspense>
         </Content>
@@ -95,7 +95,8 @@ function Tabs() {
 export const shouldRevalidate = ignoreQueryParameters('tab', 'whole', 'entry', 'user');
 
 /** Loads the overview; where it cannot be read the editor below it is there all the same. */
-export const loader: PageLoader<OverviewView | null> = ({ api }) => partOfPage(api('administration.overview', {}));
+export const loader: PageLoader<OverviewData | null> = ({ api }) =>
+  loadOptionalPart(api('administration.overview', {}));
 
 /** The editor, below the overview: an address that names a tab leads to it. */
 function Editor() {
@@ -114,7 +115,7 @@ function Editor() {
           <p>Editing needs JavaScript. Please switch it on.</p>
         </Notice>
       </noscript>
-      {useHydrated() ? <Tabs /> : <Waiting words="Loading" />}
+      {useHydrated() ? <Tabs /> : <WaitingIndicator words="Loading" />}
     </section>
   );
 }
@@ -128,7 +129,7 @@ const OverviewUnknown = () => (
 
 /** Where administrators run the site: figures, texts in tabs, everything else in the panels below (product.md 11.1, 13.31). */
 export function Component() {
-  const overview = useLoaderData() as OverviewView | null;
+  const overview = useLoaderData() as OverviewData | null;
   return (
     <PageBody>
       <PageTitle of="Admin Dashboard" />
@@ -142,13 +143,16 @@ export function Component() {
 }
 
 /** The day, and how much waits, in a sentence. */
-function summaryOf({ at, chats, reports, mails }: OverviewView): string {
+function summaryOf({ at, chats, reports, mails }: OverviewData): string {
   const waiting = chats.count + reports.count + mails.count;
-  const words = waiting === 0 ? 'Nothing waits for you.' : `${counted(waiting, 'thing waits', 'things wait')} for you.`;
+  const words =
+    waiting === 0 ? 'Nothing waits for you.' : `${formatQuantity(waiting, 'thing waits', 'things wait')} for you.`;
   return `${formatDate(at, SITE_TIME_ZONE)}. ${words}`;
 }
 
-const PANELS: readonly { readonly title: string; readonly words: string; readonly to: readonly AdminLink[] }[] = [
+type PanelData = { readonly title: string; readonly words: string; readonly to: readonly AdminLinkData[] };
+
+const PANELS: readonly PanelData[] = [
   {
     title: 'P.Eng. Examples Management',
     words: 'Competency examples come in by spreadsheet, one discipline at a time.',
@@ -159,28 +163,37 @@ const PANELS: readonly { readonly title: string; readonly words: string; readonl
     words: 'Who asked for the free material.',
     to: [{ label: 'View Marketing Leads', to: '/admin/marketing-leads' }],
   },
-  {
-    title: 'Running the Site',
-    words:
-      'Questions and what learners report of them, posts, codes, people, the record of changes and how the site runs.',
-    to: ADMIN_LINKS,
-  },
 ];
 
-/** What is managed on pages of its own; a panel without a link is not there (product.md 11.3). */
+/** As wide as the page: its links are many. */
+const RUNNING_PANEL: PanelData = {
+  title: 'Running the Site',
+  words:
+    'Questions and what learners report of them, posts, codes, people, the record of changes and how the site runs.',
+  to: ADMIN_LINKS,
+};
+
+const Panel = ({ title, words, to }: PanelData) => (
+  <Card title={title}>
+    <p>{words}</p>
+    <div className={links}>
+      {to.map((link) => (
+        <Link key={link.to} to={link.to} className={button.other}>
+          {link.label}
+        </Link>
+      ))}
+    </div>
+  </Card>
+);
+
+/** What is managed on pages of its own (product.md 11.3). */
 const AdminPanels = () => (
-  <div className={panels}>
-    {PANELS.filter(({ to }) => to.length > 0).map(({ title, words, to }) => (
-      <Card key={title} title={title}>
-        <p>{words}</p>
-        <div className={links}>
-          {to.map((link) => (
-            <Link key={link.to} to={link.to} className={button.other}>
-              {link.label}
-            </Link>
-          ))}
-        </div>
-      </Card>
-    ))}
-  </div>
+  <>
+    <div className={panels}>
+      {PANELS.map((panel) => (
+        <Panel key={panel.title} {...panel} />
+      ))}
+    </div>
+    <Panel {...RUNNING_PANEL} />
+  </>
 );

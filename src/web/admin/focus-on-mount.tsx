@@ -1,7 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { focusTarget } from './records.css.ts';
 
-/** Takes the focus when it appears, and with it the page: what stands above a long form would not be seen from its end (product.md 11.9, 13.18). */
+/**
+ * Takes focus when it appears, and scrolls the page with it: a message above a long form would not be seen from its end
+ * (product.md 11.9, 13.18).
+ */
 export function FocusOnMount({ children }: { readonly children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);

@@ -1,16 +1,21 @@
 import { useEffect, useRef } from 'react';
 import { useActionData } from 'react-router-dom';
 import type { KeyReachView, QuestionView } from '../../application/contract/index.ts';
-import { inDigits } from '../../domain/counted.ts';
+import { formatCount } from '../../domain/format-count.ts';
 import { Card } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PostForm } from '../ui/post-form.tsx';
 import { TextArea } from '../ui/text-area.tsx';
-import { KEY_FIELDS, type KeyQuestion, type QuestionAnswer, RESCORE } from './question-actions.ts';
+import {
+  KEY_CHANGE_FIELD_NAMES,
+  type KeyChangeToConfirm,
+  type QuestionActionResult,
+  RESCORE_INTENT,
+} from './question-actions.ts';
 import * as css from './questions.css.ts';
 
 type KeyDecisionProps = {
-  readonly asked: KeyQuestion;
+  readonly asked: KeyChangeToConfirm;
   /** The reason that was given so far. */
   readonly reason: string;
   /** What is wrong with the reason. */
@@ -18,15 +23,15 @@ type KeyDecisionProps = {
 };
 
 /** From which key to which, what that would meet, and where exams have another key the choice about them; the focus is led here (product.md 12.10). */
-export function KeyDecision({ asked, reason, fault }: KeyDecisionProps) {
+export function KeyChangeDecisionFields({ asked, reason, fault }: KeyDecisionProps) {
   const { change, reach } = asked;
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);
   const isHeld = reach.completed + reach.running > 0;
   return (
     <section ref={box} tabIndex={-1} className={css.decision} aria-labelledby="key-decision">
-      <input type="hidden" name={KEY_FIELDS.from} value={change.from} />
-      <input type="hidden" name={KEY_FIELDS.to} value={change.to} />
+      <input type="hidden" name={KEY_CHANGE_FIELD_NAMES.from} value={change.from} />
+      <input type="hidden" name={KEY_CHANGE_FIELD_NAMES.to} value={change.to} />
       <Notice tone="flag">
         <h2 id="key-decision" className={css.decisionTitle}>
           The key changes from {change.from} to {change.to}
@@ -37,13 +42,13 @@ export function KeyDecision({ asked, reason, fault }: KeyDecisionProps) {
       {isHeld ? (
         <ExamChoice asked={asked} reason={reason} fault={fault} />
       ) : (
-        <input type="hidden" name={KEY_FIELDS.exams} value="none" />
+        <input type="hidden" name={KEY_CHANGE_FIELD_NAMES.exams} value="none" />
       )}
     </section>
   );
 }
 
-const NoExam = () => <p>No exam holds this question with another key, so nobody's result changes.</p>;
+const NoExam = () => <p>No exam holds this question with another key, so no result changes.</p>;
 
 const ExamChoice = ({ asked: { isToRescore }, reason, fault }: KeyDecisionProps) => (
   <>
@@ -52,7 +57,7 @@ const ExamChoice = ({ asked: { isToRescore }, reason, fault }: KeyDecisionProps)
       <label className={css.keyChoice}>
         <input
           type="radio"
-          name={KEY_FIELDS.exams}
+          name={KEY_CHANGE_FIELD_NAMES.exams}
           value="future"
           defaultChecked={!isToRescore}
           className={css.radio}
@@ -62,7 +67,7 @@ const ExamChoice = ({ asked: { isToRescore }, reason, fault }: KeyDecisionProps)
       <label className={css.keyChoice}>
         <input
           type="radio"
-          name={KEY_FIELDS.exams}
+          name={KEY_CHANGE_FIELD_NAMES.exams}
           value="rescore"
           defaultChecked={isToRescore}
           className={css.radio}
@@ -83,14 +88,14 @@ const ExamChoice = ({ asked: { isToRescore }, reason, fault }: KeyDecisionProps)
 );
 
 /** Exams that hold the question with another key, and the way to judge them by this one; nothing where there are none (product.md 12.11). */
-export function OtherKeys({ question: { otherKeys, revision, isRetired } }: { readonly question: QuestionView }) {
-  const answer = useActionData() as QuestionAnswer | undefined;
+export function OtherKeysNotice({ question: { otherKeys, revision, isRetired } }: { readonly question: QuestionView }) {
+  const answer = useActionData() as QuestionActionResult | undefined;
   if (isRetired || otherKeys.completed + otherKeys.running === 0) return null;
-  const failure = answer?.form === RESCORE ? { ...answer, intent: RESCORE } : undefined;
+  const failure = answer?.form === RESCORE_INTENT ? { ...answer, intent: RESCORE_INTENT } : undefined;
   return (
     <Card title="Exams with another key">
       <RescoringForecastWords reach={otherKeys} />
-      <PostForm intent={RESCORE} failure={failure} words="Rescore Them" busyWords="Rescoring..." look="ending">
+      <PostForm intent={RESCORE_INTENT} failure={failure} words="Rescore Them" busyWords="Rescoring..." look="ending">
         <input type="hidden" name="revision" value={revision} />
         <TextArea
           label="Why they are rescored"
@@ -105,12 +110,13 @@ export function OtherKeys({ question: { otherKeys, revision, isRetired } }: { re
   );
 }
 
-const exams = (count: number, what: string): string => `${inDigits(count)} ${what} ${count === 1 ? 'exam' : 'exams'}`;
+const exams = (count: number, what: string): string =>
+  `${formatCount(count)} ${what} ${count === 1 ? 'exam' : 'exams'}`;
 
 function raisedWords({ raised, toPass }: KeyReachView): string {
   if (raised === 0) return 'Rescoring would change no result.';
-  const results = raised === 1 ? '1 result' : `${inDigits(raised)} results`;
-  const passing = toPass === 0 ? 'none of them' : `${inDigits(toPass)} of them`;
+  const results = raised === 1 ? '1 result' : `${formatCount(raised)} results`;
+  const passing = toPass === 0 ? 'none of them' : `${formatCount(toPass)} of them`;
   return `Rescoring would raise ${results}; ${passing} would go from below the pass mark to passing.`;
 }
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { OutputOf, QuestionView } from '../../application/contract/index.ts';
-import { inDigits } from '../../domain/counted.ts';
-import { CalendarDay } from '../format/moments.tsx';
+import { formatCount } from '../../domain/format-count.ts';
+import { CalendarDayText } from '../format/moments.tsx';
 import { Card } from '../ui/card.tsx';
 import * as css from './questions.css.ts';
 import { smallPrint } from './records.css.ts';
@@ -18,11 +18,12 @@ export function KeyCorrections({ question: { corrections }, rescorings }: KeyCor
         {corrections.map((correction) => (
           <li key={correction.id} className={css.item}>
             <p>
-              Key {correction.key}, <CalendarDay of={correction.madeAt} />, by {correction.madeBy ?? 'a former admin'}
+              Key {correction.key}, <CalendarDayText of={correction.madeAt} />, by{' '}
+              {correction.madeBy ?? 'a former admin'}
             </p>
             <p className={smallPrint}>{correction.reason}</p>
             <p className={smallPrint}>
-              Results raised: {inDigits(correction.rescored)}, of these to passing: {inDigits(correction.toPass)}
+              Results raised: {formatCount(correction.rescored)}, of these to passing: {formatCount(correction.toPass)}
               {correction.isFinished ? '' : '. The rest is on its way.'}
             </p>
           </li>

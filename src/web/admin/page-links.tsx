@@ -3,7 +3,7 @@ import { button } from '../ui/button.css.ts';
 import { pages } from './records.css.ts';
 
 type PageLinksProps = {
-  /** What is listed, for those who hear it. */
+  /** The name of the list, for screen readers. */
   readonly of: string;
   /** The first page, where another one is in view. */
   readonly first: string | null;
@@ -11,7 +11,7 @@ type PageLinksProps = {
   readonly nextWords: string;
 };
 
-/** The ways to the other pages of a list that goes on by its last entry; nothing where it fits on one. */
+/** The links to the other pages of a list with cursor pagination; nothing where it fits on one. */
 export const PageLinks = ({ of, first, next, nextWords }: PageLinksProps) =>
   first === null && next === null ? null : (
     <nav className={pages} aria-label={`Pages of ${of}`}>

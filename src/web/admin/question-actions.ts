@@ -10,38 +10,63 @@ import {
   toQuestionTexts,
 } from '../../domain/exam/question-draft.ts';
 import type { PageAction, PageRequest } from '../page-request.ts';
-import { answerOf, type FormFailure, failureMessage, formFailure, isAboutFields, typed } from '../ui/form-failure.ts';
-import { saySame, sentTexts } from './versioned-form/field-texts.ts';
-import type { FormFaults, SaveAnswer, StoredRecord } from './versioned-form/form-state.ts';
-import { versionIn } from './versioned-form/save-version.ts';
+import {
+  type FormFailure,
+  failureMessage,
+  isInvalidInputError,
+  readFormText,
+  toFailureResponse,
+  toFormFailure,
+} from '../ui/form-failure.ts';
+import { QUESTIONS_PATH } from './admin-links.ts';
+import { areFieldsEqual, readFieldTexts } from './versioned-form/field-texts.ts';
+import type { FormFaults, SaveActionResult, StoredRecord } from './versioned-form/form-state.ts';
+import { readReplacedVersion } from './versioned-form/save-version.ts';
 
 /** The forms of the page of a question. */
-export const SAVE = 'save';
-export const RESCORE = 'rescore';
+export const SAVE_QUESTION_INTENT = 'save';
+export const RESCORE_INTENT = 'rescore';
+
+/** The forms that change the state of a question, or copy it. */
+export const QUESTION_STATE_INTENTS = {
+  publish: 'publish',
+  retire: 'retire',
+  reinstate: 'reinstate',
+  duplicate: 'duplicate',
+} as const;
+
+type StateIntent = keyof typeof QUESTION_STATE_INTENTS;
+
+const STATE_TOASTS: Readonly<Record<StateIntent, string>> = {
+  publish: 'Question is live',
+  retire: 'Question retired',
+  reinstate: 'Question brought back',
+  duplicate: 'Copied as a draft',
+};
 
 /** The fields by which the form says which change of the key was confirmed. */
-export const KEY_FIELDS = { from: 'keyFrom', to: 'keyTo', exams: 'exams' } as const;
+export const KEY_CHANGE_FIELD_NAMES = { from: 'keyFrom', to: 'keyTo', exams: 'exams' } as const;
 
 /** A change of the key to be confirmed, which exams it would meet, and what was said about them so far. */
-export type KeyQuestion = {
+export type KeyChangeToConfirm = {
   readonly change: KeyChange;
   readonly reach: KeyReachView;
   readonly isToRescore: boolean;
 };
 
 type SaveAnswered = {
-  readonly form: typeof SAVE;
-  readonly save: SaveAnswer<QuestionTexts>;
+  readonly form: typeof SAVE_QUESTION_INTENT;
+  readonly save: SaveActionResult<QuestionTexts>;
   /** The change of the key that has to be confirmed first. */
-  readonly key: KeyQuestion | null;
+  readonly key: KeyChangeToConfirm | null;
   /** The reason that was given for a change of the key. */
   readonly reason: string;
 };
 
 /** What one of the forms came to while the page stays. */
-export type QuestionAnswer = SaveAnswered | (FormFailure & { readonly form: typeof RESCORE });
+export type QuestionActionResult = SaveAnswered | (FormFailure & { readonly form: typeof RESCORE_INTENT });
 
-type Sent = Pick<SaveAnswer<QuestionTexts>, 'sent'> & { readonly over: number };
+type Sent = Pick<SaveActionResult<QuestionTexts>, 'sent'> & { readonly over: number };
 
 /** What was said so far about a change of the key. */
 type KeyAnswered = { readonly decision: KeyDecision | undefined; readonly reason: string };
@@ -52,11 +77,13 @@ const NOT_RESCORED = 'The exams could not be rescored. Please try again.';
 /** Does what one of the forms asks for. */
 export const actOnQuestion: PageAction = async (page) => {
   const form = await page.request.formData();
-  return typed(form, 'intent') === RESCORE ? rescore(page, form) : save(page, form);
+  const intent = readFormText(form, 'intent');
+  if (intent in QUESTION_STATE_INTENTS) return changeState(page, form, intent as StateIntent);
+  return intent === RESCORE_INTENT ? rescore(page, form) : save(page, form);
 };
 
 /** A question as its form saves it: over the revision, which people know by the number of its version. */
-export const storedQuestion = (question: QuestionView): StoredRecord<QuestionTexts> => {
+export const toStoredQuestion = (question: QuestionView): StoredRecord<QuestionTexts> => {
   const [last] = question.versions;
   const savedAt = question.editedAt ?? last?.createdAt;
   const savedBy = last?.editor ?? null;
@@ -71,8 +98,8 @@ export const storedQuestion = (question: QuestionView): StoredRecord<QuestionTex
 async function save(page: PageRequest, form: FormData): Promise<unknown> {
   const { api, notify, params } = page;
   const questionId = params.questionId ?? '';
-  const [sent, over] = [sentTexts(QUESTION_FIELDS, form), versionIn(form)];
-  const key = { decision: keyDecisionOf(form), reason: typed(form, 'reason') };
+  const [sent, over] = [readFieldTexts(QUESTION_FIELDS, form), readReplacedVersion(form)];
+  const key = { decision: keyDecisionOf(form), reason: readFormText(form, 'reason') };
   try {
     const saved = await api('questions.save', {
       questionId,
@@ -89,16 +116,16 @@ async function save(page: PageRequest, form: FormData): Promise<unknown> {
 }
 
 const answered = (
-  save: SaveAnswer<QuestionTexts>,
+  save: SaveActionResult<QuestionTexts>,
   { reason }: KeyAnswered,
-  key: KeyQuestion | null = null,
-): SaveAnswered => ({ form: SAVE, save, key, reason });
+  key: KeyChangeToConfirm | null = null,
+): SaveAnswered => ({ form: SAVE_QUESTION_INTENT, save, key, reason });
 
 /** What was confirmed about the key, if the form asked. */
 function keyDecisionOf(form: FormData): KeyDecision | undefined {
-  const letterIn = (name: string) => OPTION_LETTERS.find((letter) => letter === typed(form, name));
-  const [from, to] = [letterIn(KEY_FIELDS.from), letterIn(KEY_FIELDS.to)];
-  const exams = RESCORING_EFFECTS.find((way) => way === typed(form, KEY_FIELDS.exams));
+  const letterIn = (name: string) => OPTION_LETTERS.find((letter) => letter === readFormText(form, name));
+  const [from, to] = [letterIn(KEY_CHANGE_FIELD_NAMES.from), letterIn(KEY_CHANGE_FIELD_NAMES.to)];
+  const exams = RESCORING_EFFECTS.find((way) => way === readFormText(form, KEY_CHANGE_FIELD_NAMES.exams));
   return from && to && exams ? { from, to, exams } : undefined;
 }
 
@@ -115,14 +142,14 @@ async function answerNotSaved(
   const { api, notify, params } = page;
   const questionId = params.questionId ?? '';
   if (isRefusedAs(error, 'question-changed')) {
-    const current = storedQuestion(await api('questions.read', { questionId }));
-    if (saySame(QUESTION_FIELDS, current.texts, sent)) {
+    const current = toStoredQuestion(await api('questions.read', { questionId }));
+    if (areFieldsEqual(QUESTION_FIELDS, current.texts, sent)) {
       notify({ title: 'Success', description: 'Question saved' });
       return answered({ kind: 'saved', sent, over, version: current.version, texts: sent }, key);
     }
     return data(answered({ kind: 'conflict', sent, over, current }, key), { status: 409 });
   }
-  const { message, fields } = formFailure(error, {}, NOT_SAVED);
+  const { message, fields } = toFormFailure(error, {}, NOT_SAVED);
   const refused = { kind: 'refused', sent, over, faults: faultsOf(fields) } as const;
   if (isRefusedAs(error, 'key-undecided') || fields.reason) {
     const to = fromQuestionTexts(sent).key;
@@ -130,29 +157,50 @@ async function answerNotSaved(
     const asked = { change: { from, to }, reach, isToRescore: key.decision?.exams === 'rescore' };
     return data(answered(refused, key, asked), { status: 409 });
   }
-  if (!isAboutFields(error) && message) notify({ title: 'Error', description: message, tone: 'destructive' });
-  return data(answered({ ...refused, message }, key), answerOf(error));
+  if (!isInvalidInputError(error) && message) notify({ title: 'Error', description: message, tone: 'destructive' });
+  return data(answered({ ...refused, message }, key), toFailureResponse(error));
 }
 
 const isRefusedAs = (error: unknown, code: string): boolean => error instanceof ApiError && error.body.code === code;
 
 async function rescore({ api, notify, params }: PageRequest, form: FormData): Promise<unknown> {
   const questionId = params.questionId ?? '';
-  const reason = typed(form, 'reason');
+  const reason = readFormText(form, 'reason');
   try {
     const { correction } = await api('questions.rescore', {
       questionId,
-      revision: Number(typed(form, 'revision')),
+      revision: Number(readFormText(form, 'revision')),
       reason,
     });
     notify({ title: 'Success', description: rescoredWords(correction) });
-    return redirect(`/admin/questions/${questionId}`);
+    return redirect(`${QUESTIONS_PATH}/${questionId}`);
   } catch (error) {
-    if (!isAboutFields(error)) {
+    if (!isInvalidInputError(error)) {
       notify({ title: 'Error', description: failureMessage(error, NOT_RESCORED), tone: 'destructive' });
     }
-    const failure = formFailure(error, { reason }, NOT_RESCORED);
-    return data({ form: RESCORE, ...failure } satisfies QuestionAnswer, answerOf(error));
+    const failure = toFormFailure(error, { reason }, NOT_RESCORED);
+    return data({ form: RESCORE_INTENT, ...failure } satisfies QuestionActionResult, toFailureResponse(error));
+  }
+}
+
+/** Stays on the page of the question, or goes to that of its copy. */
+async function changeState({ api, notify, params }: PageRequest, form: FormData, intent: StateIntent) {
+  const questionId = params.questionId ?? '';
+  const reviewer = readFormText(form, 'reviewer');
+  const seen = { questionId, revision: Number(readFormText(form, 'revision')) };
+  try {
+    let shownId: string | number = questionId;
+    if (intent === 'duplicate') shownId = (await api('questions.duplicate', { questionId })).id;
+    else if (intent === 'publish') await api('questions.publish', { ...seen, reviewer });
+    else await api(`questions.${intent}`, seen);
+    notify({ title: STATE_TOASTS[intent] });
+    return redirect(`${QUESTIONS_PATH}/${shownId}`);
+  } catch (error) {
+    const { fields, ...failure } = toFormFailure(error, { reviewer }, 'Nothing was changed. Please try again.');
+    // What is missing in the wording is said in one sentence, since its fields belong to another form of the page.
+    const isUnfinished = isRefusedAs(error, 'question-unfinished');
+    const message = isUnfinished ? `${failureMessage(error, '')} ${Object.values(fields).join(' ')}` : failure.message;
+    return data({ ...failure, fields: isUnfinished ? {} : fields, message, intent }, toFailureResponse(error));
   }
 }
 

@@ -16,14 +16,14 @@ import { Notice } from '../ui/notice.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { TextArea } from '../ui/text-area.tsx';
-import { KeyDecision } from './key-change.tsx';
-import { type QuestionAnswer, SAVE, storedQuestion } from './question-actions.ts';
-import { KIND_NAMES } from './question-words.ts';
+import { KeyChangeDecisionFields } from './key-change.tsx';
+import { type QuestionActionResult, SAVE_QUESTION_INTENT, toStoredQuestion } from './question-actions.ts';
+import { QUESTION_KIND_LABELS } from './question-labels.ts';
 import * as css from './questions.css.ts';
-import { FormGuard } from './versioned-form/form-guard.tsx';
+import { UnsavedChangesGuard } from './versioned-form/form-guard.tsx';
 import { FormNotices } from './versioned-form/form-notices.tsx';
-import { openForm } from './versioned-form/form-state.ts';
-import { useVersionedForm, type VersionedForm } from './versioned-form/use-versioned-form.ts';
+import { createFormState } from './versioned-form/form-state.ts';
+import { useVersionedForm, type VersionedFormHandle } from './versioned-form/use-versioned-form.ts';
 
 type QuestionEditorProps = { readonly question: QuestionView };
 
@@ -33,7 +33,7 @@ export function QuestionEditor({ question }: QuestionEditorProps) {
   if (question.isRetired) {
     return (
       <Notice title="This question is retired">
-        <p>It has left the study material, so it is kept only for exams that hold it.</p>
+        <p>It is kept only for exams that hold it and cannot be edited.</p>
       </Notice>
     );
   }
@@ -46,15 +46,15 @@ export function QuestionEditor({ question }: QuestionEditorProps) {
 
 type EditingProps = QuestionEditorProps & { readonly restored: FormerVersion | undefined };
 
-/** What its author put into the form stays there, whatever happens to the question meanwhile (product.md 12.9). */
+/** The author's input stays in the form, whatever happens to the question meanwhile (product.md 12.9). */
 function Editing({ question, restored }: EditingProps) {
-  const answer = useActionData() as QuestionAnswer | undefined;
-  const save = answer?.form === SAVE ? answer.save : undefined;
+  const answer = useActionData() as QuestionActionResult | undefined;
+  const save = answer?.form === SAVE_QUESTION_INTENT ? answer.save : undefined;
   const form = useVersionedForm<QuestionTexts>({
     fields: QUESTION_FIELDS,
     begin: () => {
-      const { version, texts } = storedQuestion(question);
-      return openForm({ version, texts: restored ? toQuestionTexts(restored.draft) : texts });
+      const { version, texts } = toStoredQuestion(question);
+      return createFormState({ version, texts: restored ? toQuestionTexts(restored.draft) : texts });
     },
     answer: save,
   });
@@ -96,24 +96,24 @@ function useRestoredAway(isSaved: boolean): void {
 /** Where the form is, for buttons above it. */
 const QUESTION_FORM = 'question-form';
 
-type QuestionFormState = VersionedForm<QuestionTexts>;
+type QuestionFormState = VersionedFormHandle<QuestionTexts>;
 
 type QuestionFormProps = {
   readonly form: QuestionFormState;
-  readonly answer: QuestionAnswer | undefined;
+  readonly answer: QuestionActionResult | undefined;
 };
 
 /** Stem, options with their reasons and clauses, key and kind in one form. */
 function QuestionForm({ form, answer }: QuestionFormProps) {
-  const busy = useFormBusy(SAVE);
+  const busy = useFormBusy(SAVE_QUESTION_INTENT);
   const { refusal, version, faults } = form.state;
-  const saved = answer?.form === SAVE ? answer : undefined;
+  const saved = answer?.form === SAVE_QUESTION_INTENT ? answer : undefined;
   const asked = useAsked(saved);
   const element = useFirstInvalidField(refusal ?? undefined);
   return (
     <Form id={QUESTION_FORM} method="post" noValidate className={css.form} ref={element}>
-      <FormGuard form={form} />
-      <input type="hidden" name="intent" value={SAVE} />
+      <UnsavedChangesGuard form={form} />
+      <input type="hidden" name="intent" value={SAVE_QUESTION_INTENT} />
       <input type="hidden" name="version" value={version ?? ''} />
       <FormMessage message={refusal?.message} />
       <TextArea {...form.text('stem')} label="Question" rows={5} />
@@ -123,12 +123,17 @@ function QuestionForm({ form, answer }: QuestionFormProps) {
       <SelectField {...form.text('kind')} label="Kind">
         {QUESTION_KINDS.map((kind) => (
           <option key={kind} value={kind}>
-            {KIND_NAMES[kind]}
+            {QUESTION_KIND_LABELS[kind]}
           </option>
         ))}
       </SelectField>
       {asked?.key ? (
-        <KeyDecision key={placeOf(asked.key)} asked={asked.key} reason={asked.reason} fault={faults.reason} />
+        <KeyChangeDecisionFields
+          key={placeOf(asked.key)}
+          asked={asked.key}
+          reason={asked.reason}
+          fault={faults.reason}
+        />
       ) : null}
       {saved?.save.kind === 'conflict' ? <input type="hidden" name="reason" value={saved.reason} /> : null}
       <div>
@@ -140,7 +145,7 @@ function QuestionForm({ form, answer }: QuestionFormProps) {
   );
 }
 
-type Saved = QuestionAnswer & { readonly form: typeof SAVE };
+type Saved = QuestionActionResult & { readonly form: typeof SAVE_QUESTION_INTENT };
 
 /** What was asked about the key; it stays on screen, with what was typed, when the save that answers it is refused. */
 function useAsked(answer: Saved | undefined): Saved | undefined {
@@ -150,7 +155,7 @@ function useAsked(answer: Saved | undefined): Saved | undefined {
   return isRefused ? known : answer;
 }
 
-/** Another change of the key, or other exams, are asked about anew. */
+/** A different change of the key, or different exams, need a new confirmation. */
 const placeOf = ({ change, reach }: NonNullable<Saved['key']>): string =>
   `${change.from} ${change.to} ${reach.completed + reach.running > 0}`;
 

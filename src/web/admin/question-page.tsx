@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
 import type { OutputOf, QuestionView } from '../../application/contract/index.ts';
 import { QUESTION_FIELDS, toQuestionTexts } from '../../domain/exam/question-draft.ts';
-import { CalendarDay } from '../format/moments.tsx';
+import { CalendarDayText } from '../format/moments.tsx';
 import type { PageLoader } from '../page-request.ts';
 import { Badge } from '../ui/badge.tsx';
 import { button } from '../ui/button.css.ts';
@@ -11,11 +11,12 @@ import { factLine } from '../ui/fact-line.css.ts';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { OtherKeys } from './key-change.tsx';
+import { OtherKeysNotice } from './key-change.tsx';
 import { KeyCorrections } from './key-corrections.tsx';
 import { QuestionEditor } from './question-editor.tsx';
+import { itemUseLabel } from './question-labels.ts';
+import { QuestionStateCard } from './question-state-card.tsx';
 import { StatisticsTable } from './question-statistics.tsx';
-import { nameOfUse } from './question-words.ts';
 import * as css from './questions.css.ts';
 import { smallPrint } from './records.css.ts';
 import { FieldComparison } from './versioned-form/field-comparison.tsx';
@@ -50,10 +51,11 @@ export function Component() {
       <div className={css.columns}>
         <QuestionEditor question={question} />
         <aside className={css.beside} aria-label="About this question">
+          <QuestionStateCard question={question} />
           <Card title="Performance">
             <StatisticsTable statistics={question.statistics} keyLetter={question.draft.key} />
           </Card>
-          <OtherKeys question={question} />
+          <OtherKeysNotice question={question} />
           <KeyCorrections question={question} rescorings={rescorings} />
           <QuestionVersions question={question} />
         </aside>
@@ -68,7 +70,7 @@ function QuestionHead({ question }: { readonly question: QuestionView }) {
     <>
       <PageHeader
         title={`Question ${externalId}`}
-        above={`${nameOfUse(use)} · Area ${area}, topic ${topic}`}
+        above={`${itemUseLabel(use)} · Area ${area}, topic ${topic}`}
         actions={
           <Link to="/admin/questions" className={button.other}>
             All Questions
@@ -77,10 +79,9 @@ function QuestionHead({ question }: { readonly question: QuestionView }) {
       >
         Version {version}. Source: {source}
       </PageHeader>
-      {editedAt || openReports > 0 || question.isRetired ? (
+      {editedAt || openReports > 0 ? (
         <p className={factLine}>
           {editedAt ? <Badge tone="accent">Edited here: loading the files leaves it alone</Badge> : null}
-          {question.isRetired ? <Badge>Retired: it has left the study material</Badge> : null}
           {openReports > 0 ? (
             <Link to={`/admin/reports?question=${id}`}>
               {openReports === 1 ? '1 open report' : `${openReports} open reports`}
@@ -117,7 +118,7 @@ const VersionHead = ({ version: { number, createdAt, editor, correctedBy } }: { 
   <div>
     <p className={css.name}>Version {number}</p>
     <p className={smallPrint}>
-      <CalendarDay of={createdAt} />
+      <CalendarDayText of={createdAt} />
       {editor ? `, by ${editor}` : ''}
       {correctedBy === null ? '' : `. Exams with it are judged by the key of version ${correctedBy}`}
     </p>

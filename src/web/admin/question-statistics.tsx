@@ -1,10 +1,10 @@
 import type { QuestionView } from '../../application/contract/index.ts';
-import { inDigits } from '../../domain/counted.ts';
 import { OPTION_LETTERS, type OptionLetter } from '../../domain/exam/item-quality.ts';
+import { formatCount } from '../../domain/format-count.ts';
 import { twoDecimals } from '../format/numbers.ts';
 import { bar } from '../study/guide-progress.css.ts';
 import { factLine } from '../ui/fact-line.css.ts';
-import { percentWords } from './question-words.ts';
+import { percentLabel } from './question-labels.ts';
 import * as css from './questions.css.ts';
 import { smallPrint } from './records.css.ts';
 
@@ -15,32 +15,34 @@ type StatisticsProps = {
 };
 
 /** How a question does, in one line (product.md 12.16). */
-export function StatisticsLine({ statistics: { answers, proportionRight, discrimination, chosen } }: StatisticsProps) {
+export function QuestionStatisticsSummary({
+  statistics: { answers, proportionRight, discrimination, chosen },
+}: StatisticsProps) {
   if (answers === 0) return <p className={smallPrint}>No answers in completed exams yet</p>;
   if (proportionRight === null) return <p className={smallPrint}>Too few answers yet: {answers}</p>;
   return (
     <p className={factLine}>
-      <span>{inDigits(answers)} answers</span>
-      <span>{percentWords(proportionRight)} right</span>
-      <span>{OPTION_LETTERS.map((letter) => `${letter} ${percentWords(chosen[letter] / answers)}`).join(', ')}</span>
+      <span>{formatCount(answers)} answers</span>
+      <span>{percentLabel(proportionRight)} right</span>
+      <span>{OPTION_LETTERS.map((letter) => `${letter} ${percentLabel(chosen[letter] / answers)}`).join(', ')}</span>
       <span>{discriminationWords(discrimination)}</span>
     </p>
   );
 }
 
-/** How far those who are good at the rest are better at this one; below 0.2 a question hardly tells them apart. */
+/** How strongly success at this question goes with success at the others; below 0.2 it hardly distinguishes learners. */
 const discriminationWords = (discrimination: number | null): string =>
   discrimination === null ? 'discrimination: too few answers yet' : `discrimination ${twoDecimals(discrimination)}`;
 
 /** How a question does, option by option: bars with their numbers beside them. */
 export function StatisticsTable({ statistics, keyLetter }: StatisticsProps) {
   const { answers, proportionRight, chosen } = statistics;
-  if (proportionRight === null) return <StatisticsLine statistics={statistics} />;
+  if (proportionRight === null) return <QuestionStatisticsSummary statistics={statistics} />;
   return (
     <>
       <p className={factLine}>
-        <span>{inDigits(answers)} answers in completed exams</span>
-        <span>{percentWords(proportionRight)} right</span>
+        <span>{formatCount(answers)} answers in completed exams</span>
+        <span>{percentLabel(proportionRight)} right</span>
         <span>{discriminationWords(statistics.discrimination)}</span>
       </p>
       <table className={css.bars}>
@@ -55,8 +57,8 @@ export function StatisticsTable({ statistics, keyLetter }: StatisticsProps) {
               <td className={css.barCell} aria-hidden="true">
                 <progress className={bar} max={answers} value={chosen[letter]} />
               </td>
-              <td className={css.barNumber}>{percentWords(chosen[letter] / answers)}</td>
-              <td className={css.barNumber}>{inDigits(chosen[letter])}</td>
+              <td className={css.barNumber}>{percentLabel(chosen[letter] / answers)}</td>
+              <td className={css.barNumber}>{formatCount(chosen[letter])}</td>
             </tr>
           ))}
         </tbody>

@@ -1,46 +1,64 @@
 import { Form, Link, useLoaderData } from 'react-router-dom';
 import type { QuestionList } from '../../application/contract/index.ts';
 import { AREA_CODES } from '../../domain/exam/blueprint.ts';
+import { QUESTION_STATES } from '../../domain/exam/question-state.ts';
 import { SheetDrawing } from '../brand/drawings.tsx';
+import { CalendarDayText } from '../format/moments.tsx';
+import { twoDecimals } from '../format/numbers.ts';
 import type { PageLoader } from '../page-request.ts';
 import { Badge } from '../ui/badge.tsx';
 import { button } from '../ui/button.css.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { factLine } from '../ui/fact-line.css.ts';
+import { hidden } from '../ui/hidden.css.ts';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { RowTable, type TableRowData } from '../ui/row-table.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { ADMIN_PAGES } from './admin-links.ts';
-import { listPath } from './list-path.ts';
+import { ADMIN_PAGE_LINKS, NEW_QUESTION_PATH, QUESTIONS_PATH, questionPath } from './admin-links.ts';
+import { buildPathWithQuery } from './list-path.ts';
 import { PageLinks } from './page-links.tsx';
-import { StatisticsLine } from './question-statistics.tsx';
-import { AREA_NAMES, nameOfUse, USE_NAMES } from './question-words.ts';
+import { QuestionExchange } from './question-exchange.tsx';
+import { AREA_LABELS, ITEM_USE_LABELS, itemUseLabel, percentLabel, QUESTION_STATE_LABELS } from './question-labels.ts';
 import * as css from './questions.css.ts';
+import { actions, smallPrint, whole } from './records.css.ts';
 
-type Filters = { readonly words: string; readonly use: string; readonly area: string };
+type Filters = Readonly<Record<'words' | 'use' | 'area' | 'state' | 'sort', string>>;
 type QuestionsData = { readonly list: QuestionList; readonly filters: Filters; readonly isFirst: boolean };
 
-const QUESTIONS_PATH = '/admin/questions';
+const TITLE = ADMIN_PAGE_LINKS.questions.label;
 
-const TITLE = ADMIN_PAGES.questions.label;
+const ORDERS = [
+  ['id', 'Oldest first'],
+  ['right', 'Hardest first'],
+  ['discrimination', 'Lowest discrimination first'],
+  ['reports', 'Most reported first'],
+  ['changed', 'Last changed first'],
+] as const;
 
 /** Loads a page of the question bank; what the address names wrongly is as if it were not there. */
 export const loader: PageLoader<QuestionsData> = async ({ api, url }) => {
   const query = (name: string): string => url.searchParams.get(name) ?? '';
-  const filters = { words: query('words').trim().slice(0, 200), use: query('use'), area: query('area') };
-  const area = AREA_CODES.find((code) => code === filters.area);
-  const isKnownUse = USE_NAMES.some(([use]) => use === filters.use);
-  const after = /^[1-9]\d{0,9}$/.test(query('after')) ? query('after') : undefined;
+  const words = query('words').trim().slice(0, 200);
+  const use = ITEM_USE_LABELS.find(([known]) => known === query('use'))?.[0];
+  const area = AREA_CODES.find((code) => code === query('area'));
+  const state = QUESTION_STATES.find((known) => known === query('state'));
+  const sort = ORDERS.find(([known]) => known === query('sort'))?.[0];
+  const page = /^[1-9]\d{0,4}$/.test(query('page')) ? query('page') : undefined;
   const list = await api('questions.list', {
-    ...(filters.words ? { words: filters.words } : {}),
-    ...(isKnownUse ? { use: filters.use } : {}),
+    ...(words ? { words } : {}),
+    ...(use ? { use } : {}),
     ...(area ? { area } : {}),
-    ...(after ? { after } : {}),
+    ...(state ? { state } : {}),
+    ...(sort ? { sort } : {}),
+    ...(page ? { page } : {}),
   });
-  return { list, filters, isFirst: after === undefined };
+  const filters = { words, use: use ?? '', area: area ?? '', state: state ?? '', sort: sort ?? '' };
+  return { list, filters, isFirst: page === undefined || page === '1' };
 };
+
+export { importQuestions as action } from './question-exchange.tsx';
 
 /** The question bank, to be searched, with how each question does (product.md 12.7). */
 export function Component() {
@@ -51,15 +69,22 @@ export function Component() {
       <PageHeader
         title={TITLE}
         actions={
-          <Link to={ADMIN_PAGES.reports.to} className={button.other}>
-            {ADMIN_PAGES.reports.label}
-          </Link>
+          <>
+            <Link to={NEW_QUESTION_PATH} className={button.main}>
+              New Question
+            </Link>
+            <Link to={ADMIN_PAGE_LINKS.reports.to} className={button.other}>
+              {ADMIN_PAGE_LINKS.reports.label}
+            </Link>
+          </>
         }
       >
-        Every question of the exams, the chapters, the course and the free set, with how it does in completed exams.
+        Every question of the exams, the chapters, the course and the free set, with its results in completed exams; a
+        dash stands for too few answers.
       </PageHeader>
       <FilterForm key={Object.values(filters).join('\n')} filters={filters} />
       {list.questions.length === 0 ? <NoQuestions /> : <Lines list={list} filters={filters} isFirst={isFirst} />}
+      <QuestionExchange filters={filters} />
     </PageBody>
   );
 }
@@ -69,7 +94,7 @@ const FilterForm = ({ filters }: { readonly filters: Filters }) => (
     <TextField label="Words or id" name="words" type="search" maxLength={200} defaultValue={filters.words} />
     <SelectField label="Used in" name="use" defaultValue={filters.use}>
       <option value="">Anywhere</option>
-      {USE_NAMES.map(([use, name]) => (
+      {ITEM_USE_LABELS.map(([use, name]) => (
         <option key={use} value={use}>
           {name}
         </option>
@@ -77,8 +102,23 @@ const FilterForm = ({ filters }: { readonly filters: Filters }) => (
     </SelectField>
     <SelectField label="Area" name="area" defaultValue={filters.area}>
       <option value="">All areas</option>
-      {AREA_NAMES.map(([area, name]) => (
+      {AREA_LABELS.map(([area, name]) => (
         <option key={area} value={area}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+    <SelectField label="State" name="state" defaultValue={filters.state}>
+      <option value="">Live and drafts</option>
+      {QUESTION_STATES.map((state) => (
+        <option key={state} value={state}>
+          {QUESTION_STATE_LABELS[state][0]}
+        </option>
+      ))}
+    </SelectField>
+    <SelectField label="Order" name="sort" defaultValue={filters.sort}>
+      {ORDERS.map(([order, name]) => (
+        <option key={order} value={order === 'id' ? '' : order}>
           {name}
         </option>
       ))}
@@ -105,44 +145,61 @@ const NoQuestions = () => (
 
 type LinesProps = Pick<QuestionsData, 'list' | 'filters' | 'isFirst'>;
 
-function Lines({ list: { questions, next }, filters, isFirst }: LinesProps) {
-  return (
-    <>
-      <ul className={css.list}>
-        {questions.map((question) => (
-          <li key={question.id} className={css.item}>
-            <QuestionLine question={question} />
-          </li>
-        ))}
-      </ul>
-      <PageLinks
-        of="questions"
-        first={isFirst ? null : listPath(QUESTIONS_PATH, filters)}
-        next={next === null ? null : listPath(QUESTIONS_PATH, { ...filters, after: next })}
-        nextWords="More questions"
-      />
-    </>
-  );
-}
+const FIGURES = ['Right', 'Discrimination', 'Reports', 'Last change', 'State'];
+const COLUMNS = ['Question', 'Used in', ...FIGURES];
 
-function QuestionLine({ question }: { readonly question: QuestionList['questions'][number] }) {
-  const { id, externalId, stem, area, use, statistics, openReports } = question;
-  return (
-    <>
-      <p className={factLine}>
-        <span className={css.name}>{externalId}</span>
-        <span>{nameOfUse(use)}</span>
-        <span>Area {area}</span>
-        {openReports > 0 ? (
-          <Badge tone="flag">{openReports === 1 ? '1 open report' : `${openReports} open reports`}</Badge>
-        ) : null}
-        {question.isEdited ? <Badge tone="accent">Edited here</Badge> : null}
-        {question.isRetired ? <Badge>Retired</Badge> : null}
-      </p>
-      <h2 className={css.stem}>
-        <Link to={`/admin/questions/${id}`}>{stem}</Link>
-      </h2>
-      <StatisticsLine statistics={statistics} />
-    </>
+const Lines = ({ list: { questions, next }, filters, isFirst }: LinesProps) => (
+  <>
+    <RowTable title={TITLE} height="whole" columns={COLUMNS} beside={FIGURES} rows={questions.map(rowOf)} />
+    <PageLinks
+      of="questions"
+      first={isFirst ? null : buildPathWithQuery(QUESTIONS_PATH, filters)}
+      next={next === null ? null : buildPathWithQuery(QUESTIONS_PATH, { ...filters, page: next })}
+      nextWords="More questions"
+    />
+  </>
+);
+
+/** What was counted of too few answers is not shown (product.md 12.16); a dash leaves space for the others on a phone. */
+const figure = (value: number | null, format: (value: number) => string) =>
+  value === null ? (
+    <span className={smallPrint} title="Too few answers">
+      <span aria-hidden="true">–</span>
+      <span className={hidden}>Too few answers</span>
+    </span>
+  ) : (
+    format(value)
   );
-}
+
+const rowOf = (question: QuestionList['questions'][number]): TableRowData => {
+  const { id, externalId, stem, area, use, statistics, openReports, changedAt, state, isEdited } = question;
+  const [label, tone] = QUESTION_STATE_LABELS[state];
+  return {
+    key: id,
+    cells: [
+      <Link key="question" to={questionPath(id)} className={css.lineLink}>
+        <span className={css.name}>{externalId}</span>
+        <span className={css.stem}>{stem || 'Nothing is written yet'}</span>
+      </Link>,
+      <span key="use" className={whole}>
+        {itemUseLabel(use)}, area {area}
+      </span>,
+      figure(statistics.proportionRight, percentLabel),
+      figure(statistics.discrimination, twoDecimals),
+      openReports > 0 ? (
+        <Badge key="reports" tone="flag">
+          {openReports} open
+        </Badge>
+      ) : (
+        'None'
+      ),
+      <span key="changed" className={whole}>
+        <CalendarDayText of={changedAt} />
+      </span>,
+      <span key="state" className={actions}>
+        <Badge tone={tone}>{label}</Badge>
+        {isEdited && state === 'live' ? <Badge tone="accent">Edited here</Badge> : null}
+      </span>,
+    ],
+  };
+};

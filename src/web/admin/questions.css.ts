@@ -10,7 +10,7 @@ export const filters = style({
       alignItems: 'end',
       '@media': {
         [from.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-        [from.desktop]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1.5fr) auto' },
+        [from.desktop]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
       },
     },
   },
@@ -33,6 +33,11 @@ export const item = style({
 });
 
 export const name = style({ '@layer': { [page]: { color: color.ink, fontWeight: theme.weight.strong } } });
+
+/** Id and first lines of a question, as one link. */
+export const lineLink = style({
+  '@layer': { [page]: { display: 'grid', gap: theme.space.s1, minWidth: 'min(20rem, 60vw)', flex: 1 } },
+});
 
 /** The first lines of a question. */
 export const stem = style({

@@ -4,12 +4,12 @@ import { button } from '../ui/button.css.ts';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { ADMIN_PAGES, type AdminLink, auditPath } from './admin-links.ts';
+import { ADMIN_PAGE_LINKS, type AdminLinkData, auditPath } from './admin-links.ts';
 
 type RecordLayoutProps = {
   readonly title: string;
-  /** The list that it stands in, and how its entries are called together. */
-  readonly list: AdminLink;
+  /** The list that contains the record, and the plural name of its entries. */
+  readonly list: AdminLinkData;
   readonly all: string;
   /** What the record of changes knows it by. */
   readonly subject: { readonly kind: string; readonly id: number };
@@ -31,7 +31,7 @@ export const RecordLayout = ({ title, list, all, subject, width, summary, ways, 
         <>
           {ways}
           <Link to={auditPath({ kind: subject.kind, subject: subject.id })} className={button.other}>
-            {ADMIN_PAGES.audit.label}
+            {ADMIN_PAGE_LINKS.audit.label}
           </Link>
           <Link to={list.to} className={button.other}>
             {all}

@@ -1,13 +1,14 @@
 import { style } from '@vanilla-extract/css';
 import { page } from '../theme/layers.css.ts';
 import { color, from, theme } from '../theme/theme.css.ts';
+import { button } from '../ui/button.css.ts';
 
 export const soft = style({ '@layer': { [page]: { color: color.soft, textWrap: 'pretty' } } });
 
 /** What is said by the way. */
 export const smallPrint = style({ '@layer': { [page]: { color: color.soft, fontSize: theme.size.small } } });
 
-/** A day, a number or a state: one line, whatever the width. */
+/** A day, a number or a state: one line, at any width. */
 export const whole = style({ '@layer': { [page]: { whiteSpace: 'nowrap' } } });
 
 /** What may be long breaks rather than push other columns out of sight. */
@@ -19,11 +20,14 @@ export const cellLink = style([
   { '@layer': { [page]: { paddingBlock: theme.space.s1, marginBlock: `calc(-1 * ${theme.space.s1})` } } },
 ]);
 
+/** A button within a cell: one line, which begins where the text of the cell does. */
+export const cellButton = style([button.quiet, { '@layer': { [page]: { paddingInline: 0, whiteSpace: 'nowrap' } } }]);
+
 export const pages = style({ '@layer': { [page]: { display: 'flex', flexWrap: 'wrap', gap: theme.space.s2 } } });
 
 export const search = style({ '@layer': { [page]: { maxWidth: '32rem' } } });
 
-/** Fields beside each other where there is room. */
+/** Fields, side by side on wide screens. */
 export const filters = style({
   '@layer': {
     [page]: {
@@ -36,7 +40,17 @@ export const filters = style({
   },
 });
 
-/** Two or three short fields in a row. */
+/** Three fields and more with their button, of one width; as many in a row as fit. */
+export const evenFilters = style([
+  filters,
+  {
+    '@layer': {
+      [page]: { '@media': { [from.tablet]: { gridTemplateColumns: 'repeat(auto-fit, minmax(11rem, 1fr))' } } },
+    },
+  },
+]);
+
+/** Two or three short fields fill a row. */
 export const row = style({
   '@layer': {
     [page]: {
@@ -44,7 +58,7 @@ export const row = style({
       gap: theme.space.s5,
       alignItems: 'start',
       gridTemplateColumns: 'minmax(0, 1fr)',
-      '@media': { [from.tablet]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
+      '@media': { [from.tablet]: { gridTemplateColumns: 'repeat(auto-fit, minmax(10rem, 1fr))' } },
     },
   },
 });

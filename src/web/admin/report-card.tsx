@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { Form, Link, useLocation, useNavigation } from 'react-router-dom';
 import type { ReportList } from '../../application/contract/index.ts';
 import { REPORT_OUTCOMES, type ReportOutcome } from '../../domain/exam/question-report.ts';
-import { CalendarDay } from '../format/moments.tsx';
+import { CalendarDayText } from '../format/moments.tsx';
 import { focusHeading } from '../layout/focus-after-navigation.ts';
-import { missedPlace } from '../practice/missed-place.ts';
-import { REASON_WORDS } from '../question/report/report-words.ts';
+import { missedQuestionLocation } from '../practice/missed-place.ts';
+import { REPORT_REASON_LABELS } from '../question/report/report-labels.ts';
 import { Badge } from '../ui/badge.tsx';
 import { factLine } from '../ui/fact-line.css.ts';
 import { type FormFailure, useFirstInvalidField } from '../ui/form-failure.ts';
@@ -25,20 +25,20 @@ const OUTCOME_NAMES: Readonly<Record<ReportOutcome, string>> = {
 };
 
 /** One report: what is said to be wrong with which question, and how it was closed or can be (product.md 12.5, 12.6). */
-export function ReportCard({ report, failure }: ReportCardProps) {
+export function QuestionReportCard({ report, failure }: ReportCardProps) {
   const { isOpen, username, reason, words, updatedAt, question, openOnQuestion } = report;
   return (
     <article className={css.report} aria-labelledby={reportHeading(report.id)}>
       <p className={factLine}>
         <Badge tone={isOpen ? 'flag' : 'neutral'}>{isOpen ? 'Open' : 'Closed'}</Badge>
         <span>{username}</span>
-        <CalendarDay of={updatedAt} />
+        <CalendarDayText of={updatedAt} />
         {openOnQuestion > 1 ? (
           <Link to={`/admin/reports?question=${question.id}`}>{openOnQuestion} open on this question</Link>
         ) : null}
       </p>
       <h2 className={css.reportTitle} id={reportHeading(report.id)} tabIndex={-1}>
-        {REASON_WORDS[reason]}
+        {REPORT_REASON_LABELS[reason]}
       </h2>
       {words ? <p className={css.words}>{words}</p> : null}
       <ReportedQuestion question={question} />
@@ -48,7 +48,7 @@ export function ReportCard({ report, failure }: ReportCardProps) {
 }
 
 function ReportedQuestion({ question: { id, externalId, version, stem, place } }: Pick<Report, 'question'>) {
-  const text = place && missedPlace({ place });
+  const text = place && missedQuestionLocation({ place });
   return (
     <div className={css.quoted}>
       <p className={factLine}>
@@ -72,7 +72,7 @@ const Closing = ({
 }) => (
   <div>
     <p className={smallPrint}>
-      {OUTCOME_NAMES[outcome]}, closed on <CalendarDay of={at} /> by {closedBy ?? 'a former admin'}
+      {OUTCOME_NAMES[outcome]}, closed on <CalendarDayText of={at} /> by {closedBy ?? 'a former admin'}
     </p>
     {note ? <p className={css.words}>{note}</p> : null}
   </div>
@@ -118,6 +118,15 @@ function CloseForm({ reportId, failure }: { readonly reportId: number; readonly 
           defaultValue={failure?.values.note ?? ''}
           error={failure?.fields.note}
         />
+        <TextArea
+          label="Answer to the learner"
+          name="answer"
+          rows={3}
+          maxLength={1_000}
+          hint="Goes with the email that tells the outcome; may be empty"
+          defaultValue={failure?.values.answer ?? ''}
+          error={failure?.fields.answer}
+        />
         <div>
           <SubmitButton busy={busy} busyWords="Closing...">
             Close Report
@@ -133,7 +142,7 @@ type Reports = ReportList['reports'];
 /** The name of a report's heading, by which it is found. */
 const reportHeading = (reportId: number): string => `report-${reportId}`;
 
-/** The open report that stood below one that was closed. */
+/** The open report below the one that was closed. */
 function nextOpen(before: Reports, now: Reports, closedId: number): number | undefined {
   const open = new Set(now.flatMap(({ id, isOpen }) => (isOpen ? [id] : [])));
   const place = before.findIndex(({ id }) => id === closedId);
@@ -141,8 +150,8 @@ function nextOpen(before: Reports, now: Reports, closedId: number): number | und
 }
 
 /**
- * Leads keyboard and screen reader on from a report that was closed here to the next open one, or to the heading of the page
- * where there is none, since the button that had the focus has gone with its form (product.md 12.6).
+ * Moves keyboard focus from a report that was closed here to the next open one, or to the heading of the page where
+ * there is none, since the focused button was removed with its form (product.md 12.6).
  */
 export function useFocusOnNextReport(reports: Reports, closedId: number | null): void {
   const known = useRef(reports);

@@ -6,18 +6,24 @@ import { SheetDrawing } from '../brand/drawings.tsx';
 import type { PageAction, PageLoader } from '../page-request.ts';
 import { button } from '../ui/button.css.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { answerOf, type FormFailure, formFailure, isAboutFields, typed } from '../ui/form-failure.ts';
+import {
+  type FormFailure,
+  isInvalidInputError,
+  readFormText,
+  toFailureResponse,
+  toFormFailure,
+} from '../ui/form-failure.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { ADMIN_PAGES } from './admin-links.ts';
+import { ADMIN_PAGE_LINKS } from './admin-links.ts';
 import { FocusOnMount } from './focus-on-mount.tsx';
-import { listPath } from './list-path.ts';
+import { buildPathWithQuery } from './list-path.ts';
 import { PageLinks } from './page-links.tsx';
 import * as css from './questions.css.ts';
 import { pages, smallPrint } from './records.css.ts';
-import { ReportCard, useFocusOnNextReport } from './report-card.tsx';
+import { QuestionReportCard, useFocusOnNextReport } from './report-card.tsx';
 
 type State = 'open' | 'closed' | null;
 type ReportsData = {
@@ -33,7 +39,7 @@ type ReportAnswer =
   | (FormFailure & { readonly kind: 'not closed'; readonly reportId: number })
   | ({ readonly kind: 'closed already' } & UnusedClosing);
 
-const TITLE = ADMIN_PAGES.reports.label;
+const TITLE = ADMIN_PAGE_LINKS.reports.label;
 const NOT_CLOSED = 'The report could not be closed. Please try again.';
 
 /** Loads a page of reports; what the address names wrongly is as if it were not there. */
@@ -53,21 +59,25 @@ export const loader: PageLoader<ReportsData> = async ({ api, url }) => {
 /** Closes a report with a note (product.md 12.6). */
 export const action: PageAction = async ({ api, notify, request }) => {
   const form = await request.formData();
-  const reportId = Number(typed(form, 'report'));
-  const [outcome, note] = [typed(form, 'outcome'), typed(form, 'note')];
+  const reportId = Number(readFormText(form, 'report'));
+  const [outcome, note, answer] = ['outcome', 'note', 'answer'].map((name) => readFormText(form, name)) as [
+    string,
+    string,
+    string,
+  ];
   try {
-    // The server refuses what is none of the outcomes, and says so at the field.
-    await api('questions.closeReport', { reportId, outcome: outcomeOf(outcome), note });
+    // The server refuses an unknown outcome, with an error at the field.
+    await api('questions.closeReport', { reportId, outcome: outcomeOf(outcome), note, answer });
   } catch (error) {
-    const failure = formFailure(error, { outcome, note }, NOT_CLOSED);
-    if (!isAboutFields(error)) {
+    const failure = toFormFailure(error, { outcome, note, answer }, NOT_CLOSED);
+    if (!isInvalidInputError(error)) {
       notify({ title: 'Error', description: failure.message ?? NOT_CLOSED, tone: 'destructive' });
     }
     if (error instanceof ApiError && error.body.code === 'report-closed') {
       const said = error.body.message ?? NOT_CLOSED;
-      return data({ kind: 'closed already', said, note } satisfies ReportAnswer, answerOf(error));
+      return data({ kind: 'closed already', said, note } satisfies ReportAnswer, toFailureResponse(error));
     }
-    return data({ kind: 'not closed', ...failure, reportId } satisfies ReportAnswer, answerOf(error));
+    return data({ kind: 'not closed', ...failure, reportId } satisfies ReportAnswer, toFailureResponse(error));
   }
   notify({ title: 'Success', description: 'Report closed' });
   return { kind: 'closed', reportId } satisfies ReportAnswer;
@@ -76,7 +86,7 @@ export const action: PageAction = async ({ api, notify, request }) => {
 const outcomeOf = (value: string): ReportOutcome =>
   REPORT_OUTCOMES.find((outcome) => outcome === value) ?? (value as ReportOutcome);
 
-/** Somebody else's closing is on the list once it is read anew (product.md 12.6). */
+/** A report closed by another administrator is on the list once it is reloaded (product.md 12.6). */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
   actionStatus === 409 || defaultShouldRevalidate;
 
@@ -93,7 +103,7 @@ export function Component() {
       <PageHeader
         title={TITLE}
         actions={
-          <Link to={ADMIN_PAGES.questions.to} className={button.other}>
+          <Link to={ADMIN_PAGE_LINKS.questions.to} className={button.other}>
             All Questions
           </Link>
         }
@@ -113,7 +123,7 @@ export function Component() {
         <ul className={css.list}>
           {list.reports.map((report) => (
             <li key={report.id} className={css.item}>
-              <ReportCard report={report} failure={refused?.reportId === report.id ? refused : undefined} />
+              <QuestionReportCard report={report} failure={refused?.reportId === report.id ? refused : undefined} />
             </li>
           ))}
         </ul>
@@ -129,7 +139,7 @@ export function Component() {
 }
 
 const addressOf = ({ state, questionId }: Pick<ReportsData, 'state' | 'questionId'>, below?: string | null): string =>
-  listPath('/admin/reports', { state, question: questionId, below });
+  buildPathWithQuery('/admin/reports', { state, question: questionId, below });
 
 function StateLinks({ view: { list, state, questionId } }: { readonly view: ReportsData }) {
   const { open, closed } = list.counts;
@@ -160,14 +170,17 @@ const NoReports = ({ state }: { readonly state: State }) => (
   </EmptyState>
 );
 
-/** What the server said of a report that somebody else had closed, and the note that went with the attempt. */
+/** The server's message about a report that another administrator had closed, and the note sent with the attempt. */
 type UnusedClosing = { readonly said: string; readonly note: string };
 
-/** Somebody else closed the report first: that is said above the list, and the note that was typed is not lost (product.md 12.6). */
+/**
+ * Another administrator closed the report first: the message is above the list, and the typed note is not lost
+ * (product.md 12.6).
+ */
 const ClosedAlready = ({ said, note }: UnusedClosing) => (
   <FocusOnMount>
     <Notice tone="flag" role="alert" title={said}>
-      <p>It is among the closed reports, with the note of whoever closed it.</p>
+      <p>It is among the closed reports, with the note of the person who closed it.</p>
       {note ? (
         <>
           <p>Your note was not saved:</p>

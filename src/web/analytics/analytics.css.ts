@@ -83,7 +83,10 @@ export const ways = style({
   },
 });
 
-/** Two things of equal weight beside each other where there is room. */
+/** The same below centred words. */
+export const centredWays = style([ways, { '@layer': { [page]: { justifyContent: 'center' } } }]);
+
+/** Two cards of equal width, side by side on wide screens. */
 export const pair = style({
   '@layer': {
     [page]: {
@@ -129,7 +132,7 @@ export const plottedRow = style({
 
 export const caption = style([
   small,
-  { '@layer': { [page]: { paddingBottom: theme.space.s2, textAlign: 'left', captionSide: 'top', ...block } } },
+  { '@layer': { [page]: { paddingBottom: theme.space.s2, textAlign: 'left', captionSide: 'top' } } },
 ]);
 
 const cellBase = {
@@ -199,13 +202,15 @@ export const topics = style({
   '@layer': { [page]: { display: 'grid', gap: theme.space.s4, alignContent: 'start', minWidth: 0 } },
 });
 
-/** A long table scrolls in itself; on paper it is whole. */
+/** A long table scrolls in itself and ends within a row, which shows that there is more; on paper it is whole. */
 export const scroller = style({
   '@layer': {
-    [page]: { maxHeight: '20rem', overflow: 'auto', '@media': { print: { maxHeight: 'none', overflow: 'visible' } } },
+    [page]: { maxHeight: '19rem', overflow: 'auto', '@media': { print: { maxHeight: 'none', overflow: 'visible' } } },
   },
 });
 
 /** The row has the line on a phone. */
+// Of a table that stays one, a caption as a block would come below the head of its first column.
+globalStyle(`${plottedTable} > caption`, { '@layer': { [page]: block } });
 globalStyle(`${plottedRow} > *`, { '@layer': { [page]: { '@media': { [below.tablet]: { borderTop: 0 } } } } });
 globalStyle(`thead > ${plottedRow}`, { '@layer': { [page]: { '@media': { [below.tablet]: { borderTop: 0 } } } } });

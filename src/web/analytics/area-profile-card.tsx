@@ -1,18 +1,18 @@
 import { Link } from 'react-router-dom';
-import { percentOf } from '../../domain/exam/scoring.ts';
+import { computePercent } from '../../domain/exam/scoring.ts';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import * as css from './analytics.css.ts';
-import { type AreaView, areaTitle, BAND_WORDS } from './analytics-words.ts';
+import { type AreaAnalyticsData, areaTitle, MASTERY_BAND_LABELS } from './analytics-labels.ts';
 import { AreaTable } from './area-table.tsx';
 import { FigureTable } from './figure-table.tsx';
 import { ShareBar } from './share-bars.tsx';
 
 type AreaProfileCardProps = {
-  readonly areas: readonly AreaView[];
+  readonly areas: readonly AreaAnalyticsData[];
   /** The area whose topics are shown. */
-  readonly opened: AreaView;
-  readonly addressOf: (area: Pick<AreaView, 'area'>) => string;
+  readonly opened: AreaAnalyticsData;
+  readonly addressOf: (area: Pick<AreaAnalyticsData, 'area'>) => string;
 };
 
 /** The areas by what they cost, and the topics of one of them. */
@@ -33,7 +33,7 @@ export const AreaProfileCard = ({ areas, opened, addressOf }: AreaProfileCardPro
 const TONES = { mastered: 'accent', borderline: 'plain', 'not-mastered': 'flag' } as const;
 
 /** The topics of an area, those that cost most first; each leads to the section that teaches it (product.md 14.8). */
-const Topics = ({ area }: { readonly area: AreaView }) => (
+const Topics = ({ area }: { readonly area: AreaAnalyticsData }) => (
   <section className={css.topics} aria-labelledby="topics">
     <h3 id="topics" className={css.findingTitle}>
       {areaTitle(area)}
@@ -50,7 +50,8 @@ const Topics = ({ area }: { readonly area: AreaView }) => (
               {topic.section ? <Link to={topic.section.address}>{topic.title}</Link> : topic.title}
               {topic.band ? (
                 <span className={css.bandLine}>
-                  <span className={css.bands[topic.band]}>{BAND_WORDS[topic.band]}</span> · {percentOf(topic)}%
+                  <span className={css.bands[topic.band]}>{MASTERY_BAND_LABELS[topic.band]}</span> ·{' '}
+                  {computePercent(topic)}%
                 </span>
               ) : null}
             </>
@@ -60,12 +61,16 @@ const Topics = ({ area }: { readonly area: AreaView }) => (
         }))}
       />
     )}
-    <Ways area={area} />
+    <AreaStudyLinks area={area} />
   </section>
 );
 
 /** To practice of the area, and to the section of its costliest topic. */
-export const Ways = ({ area: { practice, section, ...area } }: { readonly area: Omit<AreaView, 'topics'> }) => (
+export const AreaStudyLinks = ({
+  area: { practice, section, ...area },
+}: {
+  readonly area: Omit<AreaAnalyticsData, 'topics'>;
+}) => (
   <p className={css.ways}>
     {practice ? (
       <Link to={practice} className={button.main}>

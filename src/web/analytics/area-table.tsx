@@ -1,26 +1,39 @@
 import { Link } from 'react-router-dom';
-import { counted } from '../../domain/counted.ts';
-import { percentOf } from '../../domain/exam/scoring.ts';
+import { computePercent } from '../../domain/exam/scoring.ts';
+import { formatQuantity } from '../../domain/format-count.ts';
 import { oneDecimal } from '../format/numbers.ts';
 import { hidden } from '../ui/hidden.css.ts';
 import { TABLE_ROLES as ROLES } from '../ui/table-roles.ts';
 import * as css from './analytics.css.ts';
-import { type AreaView, areaTitle, BAND_WORDS, rangeWords } from './analytics-words.ts';
-import { BandScale, IntervalBar } from './interval-bar.tsx';
+import { type AreaAnalyticsData, areaTitle, formatPercentRange, MASTERY_BAND_LABELS } from './analytics-labels.ts';
+import { IntervalBar, MasteryBandScale } from './interval-bar.tsx';
+import { describeWithheldAnswers } from './withheld-answers.ts';
 
 type AreaTableProps = {
-  readonly areas: readonly Omit<AreaView, 'topics'>[];
+  readonly areas: readonly Omit<AreaAnalyticsData, 'topics'>[];
   /** The address that an area leads to; the area that is shown in detail leads nowhere. */
-  readonly addressOf: (area: Omit<AreaView, 'topics'>) => string;
-  readonly opened?: AreaView['area'] | null;
+  readonly addressOf: (area: Omit<AreaAnalyticsData, 'topics'>) => string;
+  readonly opened?: AreaAnalyticsData['area'] | null;
+  /** First answers that the table leaves out and has to say so. */
+  readonly withheld?: number;
+};
+
+/** The table, or the reason why it would have no figure. */
+export const AreaTable = (props: AreaTableProps) => {
+  const withheld = describeWithheldAnswers(props.withheld ?? 0);
+  return withheld && props.areas.every(({ band }) => !band) ? (
+    <p className={css.soft}>{withheld}</p>
+  ) : (
+    <Table {...props} />
+  );
 };
 
 /** Areas with their bands and uncertainty: a table that is its own chart (product.md 14.4 to 14.6). */
-export const AreaTable = ({ areas, addressOf, opened = null }: AreaTableProps) => (
+const Table = ({ areas, addressOf, opened = null, withheld = 0 }: AreaTableProps) => (
   <table className={css.plottedTable} role={ROLES.table}>
     <caption className={css.caption}>
       Bands of the official report. The line is the range that is 90% sure; more answers shorten it. Lost: questions of
-      100 in the exam, at the present rate.
+      100 in the exam, at the present rate. {describeWithheldAnswers(withheld)}
     </caption>
     <thead className={css.plottedRows} role={ROLES.rowgroup}>
       <tr className={css.plottedRow} role={ROLES.row}>
@@ -28,7 +41,7 @@ export const AreaTable = ({ areas, addressOf, opened = null }: AreaTableProps) =
           Area
         </th>
         <th scope="col" role={ROLES.columnheader} className={css.plotHead}>
-          <BandScale />
+          <MasteryBandScale />
           <span className={hidden}>Range</span>
         </th>
         <th scope="col" role={ROLES.columnheader} className={css.figureHead}>
@@ -54,10 +67,10 @@ export const AreaTable = ({ areas, addressOf, opened = null }: AreaTableProps) =
           </th>
           <td role={ROLES.cell} className={css.plot}>
             <IntervalBar tally={area} interval={area.interval} band={area.band} />
-            <span className={hidden}>{area.band ? rangeWords(area.interval) : 'No answers'}</span>
+            <span className={hidden}>{area.band ? formatPercentRange(area.interval) : 'No answers'}</span>
           </td>
           <td role={ROLES.cell} className={css.strongFigure}>
-            {area.band ? `${percentOf(area)}%` : '–'}
+            {area.band ? `${computePercent(area)}%` : '–'}
           </td>
           <td role={ROLES.cell} className={css.figure}>
             {area.lost === null ? '–' : oneDecimal(area.lost)}
@@ -68,11 +81,12 @@ export const AreaTable = ({ areas, addressOf, opened = null }: AreaTableProps) =
   </table>
 );
 
-const Band = ({ area: { band, items } }: { readonly area: Pick<AreaView, 'band' | 'items'> }) => (
+const Band = ({ area: { band, items } }: { readonly area: Pick<AreaAnalyticsData, 'band' | 'items'> }) => (
   <span className={css.bandLine}>
     {band ? (
       <>
-        <span className={css.bands[band]}>{BAND_WORDS[band]}</span> · {counted(items, 'answer', 'answers')}
+        <span className={css.bands[band]}>{MASTERY_BAND_LABELS[band]}</span> ·{' '}
+        {formatQuantity(items, 'answer', 'answers')}
       </>
     ) : (
       'No answers yet'

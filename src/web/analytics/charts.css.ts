@@ -29,6 +29,8 @@ export const strongWords = style([
   { '@layer': { [page]: { fill: color.ink, fontWeight: theme.weight.strong } } },
 ]);
 export const softWords = style([words, { '@layer': { [page]: { fill: color.soft } } }]);
+/** Upright words are a little smaller, so that sixteen stand beside each other on a phone. */
+export const upright = style({ '@layer': { [page]: { fontSize: '0.75rem' } } });
 export const grid = drawn(color.line, '1px');
 export const reference = style([
   drawn(color.soft, '1.5px'),
@@ -43,6 +45,7 @@ export const column = filled(color.accent);
 export const bar = filled(color.accent);
 export const plainBar = filled(color.ink);
 export const flagBar = filled(color.flag);
+export const hollowBar = style({ '@layer': { [page]: { fill: color.raised, stroke: color.soft } } });
 export const track = filled(color.line);
 export const notMasteredBand = filled(color.sunk);
 export const borderlineBand = style([notMasteredBand, { '@layer': { [page]: { fillOpacity: 0.5 } } }]);

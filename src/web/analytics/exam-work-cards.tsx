@@ -1,13 +1,19 @@
 import { Link } from 'react-router-dom';
 import type { AttemptAnalyticsView } from '../../application/contract/index.ts';
 import { EVEN_PACE_MS } from '../../domain/analytics/exam-work.ts';
-import { counted } from '../../domain/counted.ts';
-import { percentOf } from '../../domain/exam/scoring.ts';
+import { shortPaperTitle } from '../../domain/exam/attempt.ts';
+import { computePercent } from '../../domain/exam/scoring.ts';
+import { formatQuantity } from '../../domain/format-count.ts';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import * as css from './analytics.css.ts';
 import * as workCss from './exam-work.css.ts';
-import { changesWords, EVEN_PACE_WORDS, paceWords, secondsEach } from './exam-work-words.ts';
+import {
+  computeSecondsPerQuestion,
+  describeAnswerChanges,
+  describePace,
+  EVEN_PACE_SECONDS_LABEL,
+} from './exam-work-labels.ts';
 import { FigureTable } from './figure-table.tsx';
 import { LineChart } from './line-chart.tsx';
 import { ShareBar } from './share-bars.tsx';
@@ -30,25 +36,25 @@ export function PaceCard({ work }: { readonly work: Work }) {
   if (quarters.length === 0) return null;
   const points = quarters.map((quarter) => ({
     key: quarter.quarter,
-    value: secondsEach(quarter),
-    label: `${secondsEach(quarter)} s`,
+    value: computeSecondsPerQuestion(quarter),
+    label: `${computeSecondsPerQuestion(quarter)} s`,
     below: `${quarter.from} to ${quarter.to}`,
   }));
   return (
-    <Card title={`Pace, Set ${examSet}`}>
-      <p className={css.soft}>{paceWords(quarters)}. Mean time of a question, by quarter of the exam.</p>
+    <Card title={`Pace, ${shortPaperTitle(examSet)}`}>
+      <p className={css.soft}>{describePace(quarters)}. Mean time of a question, by quarter of the exam.</p>
       <LineChart
         points={points}
         axis={axisOf(points.map(({ value }) => value))}
         unit=" s"
-        reference={{ value: EVEN_PACE_MS / 1_000, words: `${EVEN_PACE_WORDS} s: the even pace` }}
+        reference={{ value: EVEN_PACE_MS / 1_000, words: `${EVEN_PACE_SECONDS_LABEL} s: the even pace` }}
       />
       <FigureTable
         columns={['Questions', 'Time each', 'Right']}
         rows={quarters.map((quarter) => ({
           key: quarter.quarter,
           name: `${quarter.from} to ${quarter.to}`,
-          figures: [`${secondsEach(quarter)} s`, `${quarter.right} of ${quarter.items}`],
+          figures: [`${computeSecondsPerQuestion(quarter)} s`, `${quarter.right} of ${quarter.items}`],
         }))}
       />
       <p className={css.ways}>
@@ -69,9 +75,9 @@ export function SureButWrongCard({ work }: { readonly work: Work }) {
   if (confidence.sure.items === 0) return null;
   const { right, items } = confidence.sure;
   return (
-    <Card title={`Sure but wrong, Set ${examSet}`}>
+    <Card title={`Sure but wrong, ${shortPaperTitle(examSet)}`}>
       <p className={css.soft}>
-        {right} of {counted(items, 'sure answer was', 'sure answers were')} right
+        {right} of {formatQuantity(items, 'sure answer was', 'sure answers were')} right
         {sureButWrong.length > 0 ? '; these were not.' : '.'}
       </p>
       <ol className={workCss.list}>
@@ -105,13 +111,13 @@ const CHANGES = [
 const ENOUGH_CHANGES = 20;
 
 /** What changes of mind did (product.md 14.10); absent without events. */
-export function ChangesCard({ work }: { readonly work: Work }) {
+export function AnswerChangesCard({ work }: { readonly work: Work }) {
   const { changes, quarters, examSet } = work;
   if (quarters.length === 0) return null;
   const all = CHANGES.reduce((sum, { list }) => sum + changes[list].length, 0);
   return (
-    <Card title={`Changed answers, Set ${examSet}`}>
-      <p className={css.soft}>{changesWords(changes)}.</p>
+    <Card title={`Changed answers, ${shortPaperTitle(examSet)}`}>
+      <p className={css.soft}>{describeAnswerChanges(changes)}.</p>
       <dl className={workCss.list}>
         {CHANGES.map(({ list, words, tone }) => (
           <div key={list} className={workCss.changeRow}>
@@ -155,9 +161,9 @@ export function ConfidenceCard({ work }: { readonly work: Work }) {
   const { confidence, examSet } = work;
   if (confidence.sure.items + confidence.guess.items === 0) return null;
   return (
-    <Card title={`Confidence, Set ${examSet}`}>
+    <Card title={`Confidence, ${shortPaperTitle(examSet)}`}>
       <p className={css.soft}>
-        Guesses won {counted(confidence.guess.right, 'question', 'questions')}: leave none unanswered.
+        Guesses won {formatQuantity(confidence.guess.right, 'question', 'questions')}: leave none unanswered.
       </p>
       <FigureTable
         caption="Dotted: 25%, blind chance."
@@ -166,7 +172,10 @@ export function ConfidenceCard({ work }: { readonly work: Work }) {
           key: of,
           name: words,
           plot: <ShareBar tally={confidence[of]} mark={BLIND_CHANCE} />,
-          figures: [confidence[of].items > 0 ? `${percentOf(confidence[of])}%` : '–', String(confidence[of].items)],
+          figures: [
+            confidence[of].items > 0 ? `${computePercent(confidence[of])}%` : '–',
+            String(confidence[of].items),
+          ],
         }))}
       />
       <p className={css.ways}>

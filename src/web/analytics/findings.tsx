@@ -2,16 +2,17 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { AnalyticsView, AttemptAnalyticsView } from '../../application/contract/index.ts';
 import { costliestArea } from '../../domain/analytics/area-profile.ts';
-import { counted } from '../../domain/counted.ts';
+import { shortPaperTitle } from '../../domain/exam/attempt.ts';
+import { formatQuantity } from '../../domain/format-count.ts';
 import { oneDecimal } from '../format/numbers.ts';
 import * as css from './analytics.css.ts';
-import { areaTitle } from './analytics-words.ts';
-import { paceWords, secondsEach } from './exam-work-words.ts';
+import { areaTitle } from './analytics-labels.ts';
+import { computeSecondsPerQuestion, describePace } from './exam-work-labels.ts';
 
 type FindingsProps = { readonly areas: AnalyticsView['areas']; readonly work: AttemptAnalyticsView | null };
 
-/** What stands out, each with the ways on: what was sure and wrong, what costs most, how the pace was (product.md 14.11). */
-export const Findings = ({ areas, work }: FindingsProps) => {
+/** The findings, each with its next steps: what was sure and wrong, what costs most, how the pace was (product.md 14.11). */
+export const AnalyticsFindings = ({ areas, work }: FindingsProps) => {
   const found = [work ? sureFinding(work) : null, costFinding(areas), work ? paceFinding(work) : null].filter(Boolean);
   return found.length === 0 ? null : (
     <section className={css.findings} aria-label="Findings">
@@ -36,7 +37,7 @@ function sureFinding({ id, sureButWrong }: AttemptAnalyticsView): ReactNode {
   return (
     <Finding
       key="sure"
-      title={counted(sureButWrong.length, 'answer was sure and wrong', 'answers were sure and wrong')}
+      title={formatQuantity(sureButWrong.length, 'answer was sure and wrong', 'answers were sure and wrong')}
       detail="Nothing warns you of these on the day."
     >
       <Link to={`/exam/${id}`}>Review them</Link>
@@ -69,8 +70,8 @@ function paceFinding({ quarters, examSet }: AttemptAnalyticsView): ReactNode {
   return (
     <Finding
       key="pace"
-      title={paceWords(quarters)}
-      detail={`${secondsEach(last)} s a question at the end of Set ${examSet}, ${last.right} of ${last.items} right.`}
+      title={describePace(quarters)}
+      detail={`${computeSecondsPerQuestion(last)} s a question at the end of ${shortPaperTitle(examSet)}, ${last.right} of ${last.items} right.`}
     >
       <Link to={`/exam-select?set=${examSet === 1 ? 2 : 1}`}>Practise the pace</Link>
     </Finding>

@@ -1,14 +1,15 @@
 import type { AnalyticsView } from '../../application/contract/index.ts';
-import { PASS_MARK_PERCENT, percentOf } from '../../domain/exam/scoring.ts';
+import { shortPaperTitle } from '../../domain/exam/attempt.ts';
+import { computePercent, PASS_MARK_PERCENT } from '../../domain/exam/scoring.ts';
 import { formatShortDay } from '../format/dates.ts';
 import { useTimeZone } from '../format/time-zone.ts';
 import * as css from './analytics.css.ts';
-import { type ChartPoint, LineChart } from './line-chart.tsx';
+import { type ChartPointData, LineChart } from './line-chart.tsx';
 
 type Attempts = AnalyticsView['attempts'];
 
-/** What is told of an attempt besides its score, if anything. */
-export function remarkOf({ isNew, isComparable }: Attempts[number]): string {
+/** The remark on an attempt besides its score, if any. */
+export function formatAttemptRemark({ isNew, isComparable }: Attempts[number]): string {
   if (!isComparable) return 'other time';
   return isNew ? '' : 'again';
 }
@@ -22,13 +23,13 @@ function axisFor(values: readonly number[]): number[] {
 /** Scores in the order of time; attempts that met known questions, or had another time, are hollow (product.md 14.7, 14.9). */
 export function ScoreChart({ attempts }: { readonly attempts: Attempts }) {
   const timeZone = useTimeZone();
-  const points = attempts.map((attempt): ChartPoint => {
-    const value = percentOf(attempt);
-    const remark = remarkOf(attempt);
+  const points = attempts.map((attempt): ChartPointData => {
+    const value = computePercent(attempt);
+    const remark = formatAttemptRemark(attempt);
     return {
       key: attempt.id,
       value,
-      label: `${value}% Set ${attempt.examSet}`,
+      label: `${value}% ${shortPaperTitle(attempt.examSet)}`,
       below: formatShortDay(attempt.endTime, timeZone),
       look: remark ? 'hollow' : 'filled',
     };

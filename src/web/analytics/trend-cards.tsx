@@ -1,22 +1,24 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { AnalyticsView } from '../../application/contract/index.ts';
+import { shortPaperTitle } from '../../domain/exam/attempt.ts';
 import { BLUEPRINT } from '../../domain/exam/blueprint.ts';
-import { percentOf, type Tally } from '../../domain/exam/scoring.ts';
+import { computePercent, type Tally } from '../../domain/exam/scoring.ts';
 import { formatDateRange, formatShortDay } from '../format/dates.ts';
 import { useTimeZone } from '../format/time-zone.ts';
 import { Card } from '../ui/card.tsx';
 import * as css from './analytics.css.ts';
 import { ColumnChart } from './column-chart.tsx';
 import { FigureTable } from './figure-table.tsx';
-import { remarkOf, ScoreChart } from './score-chart.tsx';
-import { PairBar } from './share-bars.tsx';
+import { formatAttemptRemark, ScoreChart } from './score-chart.tsx';
+import { TwoSharesBar } from './share-bars.tsx';
 
 type Attempts = AnalyticsView['attempts'];
 
-const percentWords = (tally: Tally | undefined): string => (tally ? `${percentOf(tally)}%` : '–');
+const percentWords = (tally: Tally | undefined): string => (tally ? `${computePercent(tally)}%` : '–');
 
 /** The scores of attempts, and beside them the list. */
-export const ScoresCard = ({ attempts }: { readonly attempts: Attempts }) => (
+export const MockScoresCard = ({ attempts }: { readonly attempts: Attempts }) => (
   <Card title="Mock scores" aside={<Link to="/exam-select">Take a mock exam</Link>}>
     <div className={css.pair}>
       <div>
@@ -30,16 +32,16 @@ export const ScoresCard = ({ attempts }: { readonly attempts: Attempts }) => (
 function ScoreTable({ attempts }: { readonly attempts: Attempts }) {
   const timeZone = useTimeZone();
   return (
-    <div className={css.scroller}>
+    <TableScroller label="Mock scores">
       <FigureTable
         columns={['Attempt', 'Score', 'Right', 'Day']}
         rows={[...attempts].reverse().map((attempt) => {
-          const remark = remarkOf(attempt);
+          const remark = formatAttemptRemark(attempt);
           return {
             key: attempt.id,
             name: (
               <>
-                <Link to={`/exam/${attempt.id}`}>Set {attempt.examSet}</Link>
+                <Link to={`/exam/${attempt.id}`}>{shortPaperTitle(attempt.examSet)}</Link>
                 {remark ? ` ${remark}` : ''}
               </>
             ),
@@ -51,19 +53,28 @@ function ScoreTable({ attempts }: { readonly attempts: Attempts }) {
           };
         })}
       />
-    </div>
+    </TableScroller>
   );
 }
+
+type TableScrollerProps = { readonly label: string; readonly children: ReactNode };
+
+const TableScroller = ({ label, children }: TableScrollerProps) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+  <section className={css.scroller} aria-label={label} tabIndex={0}>
+    {children}
+  </section>
+);
 
 const dayAndMonth = (day: string): string => formatShortDay(`${day}T12:00:00Z`, 'UTC');
 
 /** First answers by week. */
-export const WeeksCard = ({ weeks }: Pick<AnalyticsView, 'weeks'>) => {
+export const WeeklyTrendCard = ({ weeks }: Pick<AnalyticsView, 'weeks'>) => {
   const recent = weeks.slice(-RECENT_WEEKS);
   return (
     <Card title="First answers by week">
       <ColumnChart columns={recent.map((week) => ({ key: week.from, tally: week, below: dayAndMonth(week.from) }))} />
-      <div className={css.scroller}>
+      <TableScroller label="First answers by week">
         <FigureTable
           caption="Filled: right answers. Above: their share."
           columns={['Week from', 'Right', 'Answers', 'Share']}
@@ -73,7 +84,7 @@ export const WeeksCard = ({ weeks }: Pick<AnalyticsView, 'weeks'>) => {
             figures: [String(week.right), String(week.items), week.items > 0 ? percentWords(week) : '–'],
           }))}
         />
-      </div>
+      </TableScroller>
     </Card>
   );
 };
@@ -81,11 +92,11 @@ export const WeeksCard = ({ weeks }: Pick<AnalyticsView, 'weeks'>) => {
 /** Weeks of a chart: as many as stay apart on a phone. */
 const RECENT_WEEKS = 16;
 
-/** The first attempts at the sets, area by area (product.md 14.9). */
-export function SetsCard({ sets }: Pick<AnalyticsView, 'sets'>) {
+/** The first attempts at the sets, area by area unless one withholds its keys (product.md 4.35, 14.9). */
+export function MockSetsCard({ sets }: Pick<AnalyticsView, 'sets'>) {
   const [one, two] = [sets.find(({ examSet }) => examSet === 1), sets.find(({ examSet }) => examSet === 2)];
   if (!one || !two) return null;
-  const areas = one.areas.map(({ area }) => area);
+  const areas = two.areas.length > 0 ? one.areas.map(({ area }) => area) : [];
   const of = (set: typeof one, area: (typeof areas)[number]) => set.areas.find((each) => each.area === area);
   return (
     <Card title="Set 1 against Set 2">
@@ -96,17 +107,20 @@ export function SetsCard({ sets }: Pick<AnalyticsView, 'sets'>) {
           {
             key: 'all',
             name: <strong>All areas</strong>,
-            plot: <PairBar first={one} second={two} />,
+            plot: <TwoSharesBar first={one} second={two} />,
             figures: [percentWords(one), percentWords(two)],
           },
           ...areas.map((area) => ({
             key: area,
             name: BLUEPRINT[area].title,
-            plot: <PairBar first={of(one, area)} second={of(two, area)} />,
+            plot: <TwoSharesBar first={of(one, area)} second={of(two, area)} />,
             figures: [percentWords(of(one, area)), percentWords(of(two, area))],
           })),
         ]}
       />
+      {areas.length === 0 ? (
+        <p className={css.soft}>The areas are shown once the exam whose questions you are answering again is over.</p>
+      ) : null}
     </Card>
   );
 }

@@ -1,15 +1,21 @@
 import { API_ROUTES } from 'virtual:api-routes';
 import { ApiError } from '../../application/contract/api-error.ts';
 import type { Api } from '../../application/contract/index.ts';
+import { deleteOfflineCopies } from '../offline/forget-copies.ts';
+import { isViewing } from '../viewing/is-viewing.ts';
+import { isConfirmationNeeded, isSessionEnded } from './part-of-page.ts';
 
 /** The API over HTTP. Every non-ok answer throws `ApiError`; a network failure throws the browser's `TypeError`. */
 export const httpApi: Api = (async (name, input) => sendCall(name, input)) as Api;
 
 /** As `httpApi`, with the browser's own options: a signal to give up, `keepalive` to outlive the page. */
 export async function sendCall(name: string, input: object, options: RequestInit = {}): Promise<unknown> {
-  const route = API_ROUTES[name];
+  const route = API_ROUTES[name] ?? (await import('virtual:rare-api-routes')).API_ROUTES[name];
   if (!route) throw new Error(`no such operation: ${name}`);
   const [method, path] = route;
+  if (method !== 'GET' && name !== 'accounts.logout' && isViewing()) {
+    (await import('../viewing/refuse-call.ts')).refuseCall();
+  }
   const rest: Record<string, unknown> = { ...input };
   const url = path.replace(/:(\w+)/g, (_, parameter: string) => {
     const value = rest[parameter];
@@ -43,7 +49,14 @@ async function readAnswer(response: Response): Promise<unknown> {
   const body = await response.text();
   if (response.ok) return JSON.parse(body);
   const wait = Number(response.headers.get('retry-after'));
-  throw new ApiError(response.status, body || response.statusText, Number.isFinite(wait) && wait > 0 ? wait : null);
+  const error = new ApiError(
+    response.status,
+    body || response.statusText,
+    Number.isFinite(wait) && wait > 0 ? wait : null,
+  );
+  // Whose session or access has ended reads no more from the device than from the server.
+  if (isSessionEnded(error) && !isConfirmationNeeded(error)) void deleteOfflineCopies(null);
+  throw error;
 }
 
 function queryOf(fields: Record<string, unknown>): string {

@@ -4,17 +4,17 @@ import type { IsPage } from '../../domain/accounts/login-redirect.ts';
 import type { SiteIdentity } from '../../domain/outreach/site-identity.ts';
 
 /** A short message at the edge of the screen; what matters is also said inline. */
-export type Toast = {
+export type ToastData = {
   readonly title: string;
   readonly description?: string;
   readonly tone?: 'default' | 'destructive';
 };
 
-/** Who is looking: asked once, kept with all cached resources until `forget`, which every action that changes it calls. */
+/** The viewer: loaded once, cached with all resources until `forget`, which every action that changes the viewer calls. */
 export type ViewerSource = {
   readonly get: () => Promise<SessionUserView | null>;
   readonly forget: () => void;
-  /** Nobody is signed in any more; there is no need to ask. */
+  /** The viewer is known to be signed out; no request is needed. */
   readonly leave: () => void;
 };
 
@@ -25,10 +25,10 @@ export const apiContext = createContext<Api>();
 export const viewerContext = createContext<ViewerSource>();
 
 /** Which paths signing in may lead to: the routes say. */
-export const isPageContext = createContext<IsPage>();
+export const isPageFunctionContext = createContext<IsPage>();
 
-/** Who runs the site: told by the server with the first page. */
+/** The operator of the site: sent by the server with the first page. */
 export const identityContext = createContext<SiteIdentity>();
 
 /** Shows a toast in the browser; does nothing on the server. */
-export const notifyContext = createContext<(toast: Toast) => void>(() => {});
+export const notifyContext = createContext<(toast: ToastData) => void>(() => {});

@@ -9,15 +9,14 @@ const answersOf = new WeakMap<Api, Answers>();
 const keyOf = (name: OperationName, input: object): string => `${name} ${JSON.stringify(input)}`;
 
 /**
- * The answers of reading operations that loaders keep, so that going back and forth needs no network.
- *
- * One rule of invalidation: an answer is kept until something that it tells of changes. Whoever calls an operation that
- * changes the reader's progress, bookmarks or the lists of the example bank invalidates the operations that tell of them.
- * Login, logout, payment and the end of session or access may change every answer: there the viewer source, which is told
- * of each of them, clears the whole cache, so that another reader begins with nothing (product.md 1.8, 5.52).
+ * The answers of reading operations that loaders cache, so that going back and forth needs no network. One rule of
+ * invalidation: an answer is cached until something in it changes. A caller of an operation that changes the reader's
+ * progress, bookmarks or the lists of the example bank invalidates the operations that return them. Login, logout,
+ * payment and the end of session or access may change every answer: there the viewer source, which is notified of each
+ * of them, clears the whole cache, so that another reader begins with nothing (product.md 1.8, 5.52).
  */
 export type ResourceCache = {
-  /** The kept answer, else the server's, which is kept; a failure is not. */
+  /** The cached answer, otherwise the server's, which is then cached; a failure is not cached. */
   readonly read: <Name extends OperationName>(name: Name, input: InputOf<Name>) => Promise<OutputOf<Name>>;
   readonly has: <Name extends OperationName>(name: Name, input: InputOf<Name>) => boolean;
   /** Keeps an answer that came with the page, in the place of an older one. */

@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { httpApi } from './http-api.ts';
-import { partOfPage } from './part-of-page.ts';
+import { loadOptionalPart } from './part-of-page.ts';
 import { resourceCache } from './resource-cache.ts';
 
-/** A part of a page that can be loaded by itself; `value` is null where it is not known (product.md 5.51). */
+/** A part of a page that can be loaded separately; `value` is null where it is unknown (product.md 5.51). */
 export type Resource<Value> = {
   readonly value: Value | null;
   readonly busy: boolean;
@@ -15,8 +15,8 @@ export type Resource<Value> = {
 type Reloaded<Value> = { readonly of: object; readonly value: Value | null; readonly busy: boolean };
 
 /**
- * A part of a page as the page's loader gave it, or as it was read since; a page that is loaded anew (another `page`) brings
- * its own. Where session or access turn out to have ended, the whole page is loaded anew and says so.
+ * A part of a page as its loader returned it, or as it was reloaded since; a reloaded page (another `page`) brings its
+ * own. Where session or access have ended, the whole page is reloaded and shows that.
  */
 export function useResource<Value>(
   page: object,
@@ -29,7 +29,7 @@ export function useResource<Value>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: how to read and what an end means follow from the page
   const load = useCallback(async (): Promise<void> => {
     setReloaded((before) => ({ of: page, value: before?.of === page ? before.value : null, busy: true }));
-    const answer = await partOfPage(read()).catch(() => {
+    const answer = await loadOptionalPart(read()).catch(() => {
       onEnded();
       return null;
     });
@@ -38,7 +38,7 @@ export function useResource<Value>(
   return { value: current?.value ?? loaded, busy: current?.busy ?? false, load };
 }
 
-/** To be called where session or access have ended: nothing kept holds any more, and the page is loaded anew. */
+/** To be called where session or access have ended: the cache is no longer valid, and the page is reloaded. */
 export function useReloadAfterEnd(): () => void {
   const { revalidate } = useRevalidator();
   return () => {

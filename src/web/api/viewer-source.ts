@@ -3,7 +3,7 @@ import type { Api, SessionUserView } from '../../application/contract/index.ts';
 import type { ViewerSource } from './request-context.ts';
 import { resourceCache } from './resource-cache.ts';
 
-/** Asks `/api/me` once; 401 means nobody is signed in. `known` spares the first question where the server told already. */
+/** Requests `/api/me` once; 401 means signed out. `known` saves the first request where the server sent the viewer already. */
 export function createViewerSource(api: Api, known?: SessionUserView | null): ViewerSource {
   let viewer: Promise<SessionUserView | null> | undefined = known === undefined ? undefined : Promise.resolve(known);
   const ask = async (): Promise<SessionUserView | null> => {

@@ -4,7 +4,7 @@ import type { Api, SessionUserView } from '../../application/contract/index.ts';
 import { accessEndAfterPurchase } from '../../domain/billing/access-end.ts';
 import { canadianDollars } from '../../domain/billing/canadian-dollars.ts';
 import type { ProductCode } from '../../domain/billing/product.ts';
-import type { AccessView } from '../accounts/access-view.ts';
+import type { ProductAccess } from '../accounts/access-view.ts';
 import { formatDate } from '../format/dates.ts';
 import { useTimeZone } from '../format/time-zone.ts';
 import { type PageAction, type PageRequest, refusePage } from '../page-request.ts';
@@ -13,9 +13,9 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { Checkout } from './checkout/checkout.tsx';
 import type { CheckoutOffer, PaymentSettings } from './checkout/checkout-offer.ts';
 import { columns, known, offer as offerStyle, order } from './checkout-layout.css.ts';
-import { GoodToKnow, PackageOffer } from './package-offer.tsx';
+import { PackageOffer, PurchaseNotes } from './package-offer.tsx';
 
-type BuyerAccess = Extract<AccessView, { state: 'active' | 'inactive' }>;
+type BuyerAccess = Extract<ProductAccess, { state: 'active' | 'inactive' }>;
 
 /** Who pays how, and for which dates. */
 export type OrderData = {
@@ -26,11 +26,11 @@ export type OrderData = {
   readonly endAfterwards: string;
 };
 
-type ReadAccess = (api: Api, viewer: SessionUserView, now: number) => Promise<AccessView>;
+type ReadAccess = (api: Api, viewer: SessionUserView, now: number) => Promise<ProductAccess>;
 
 /**
- * Loads an order. The payment itself is opened in the browser, never by a mere visit of a robot. Where nobody can tell
- * whether access is active nothing is offered for sale (product.md 2.7).
+ * Loads an order. The payment itself is opened in the browser, never by a robot's visit. Where the viewer's access is
+ * unknown nothing is offered for sale (product.md 2.7).
  */
 export async function loadOrder(
   { api, viewer }: PageRequest,
@@ -52,7 +52,7 @@ export const refreshViewer: PageAction = async ({ viewer }) => {
   return null;
 };
 
-/** After paying everything is loaded anew; the page keeps what was ordered until one is led on. */
+/** After paying everything is reloaded; the page keeps showing the order until the redirect. */
 export function useDataUntilPaid<Data>(): { readonly data: Data; readonly keep: () => void } {
   const loaded = useLoaderData() as Data;
   const [kept, setKept] = useState<Data | null>(null);
@@ -63,7 +63,7 @@ export function useDataUntilPaid<Data>(): { readonly data: Data; readonly keep: 
 type CheckoutLayoutProps = {
   readonly product: ProductCode;
   readonly header: ReactNode;
-  /** What stands beside the offer: the order, or what one does instead. */
+  /** The content beside the offer: the order, or the next step instead of it. */
   readonly children: ReactNode;
   /** Whether what people ask before they pay is answered. */
   readonly isForBuyers: boolean;
@@ -80,7 +80,7 @@ export const CheckoutLayout = ({ product, header, children, isForBuyers }: Check
       <div className={order}>{children}</div>
       {isForBuyers ? (
         <div className={known}>
-          <GoodToKnow product={product} />
+          <PurchaseNotes product={product} />
         </div>
       ) : null}
     </div>
@@ -93,8 +93,8 @@ type OrderProps = {
   readonly onGranted: () => void;
 };
 
-/** The order of somebody who is signed in. */
-export const Order = ({ offer, data: { settings, access, endAfterwards }, onGranted }: OrderProps) => (
+/** The order of a signed-in viewer. */
+export const CheckoutOrder = ({ offer, data: { settings, access, endAfterwards }, onGranted }: OrderProps) => (
   <Checkout
     offer={offer}
     settings={settings}
@@ -105,7 +105,7 @@ export const Order = ({ offer, data: { settings, access, endAfterwards }, onGran
 
 type OrderHeaderProps = {
   readonly offer: CheckoutOffer;
-  /** How one stands to the product; null for visitors. */
+  /** The viewer's access to the product; null for visitors. */
   readonly access: BuyerAccess | null;
 };
 

@@ -1,6 +1,6 @@
 import { PRODUCTS, type ProductCode } from '../../domain/billing/product.ts';
 import { CheckList } from '../ui/check-list.tsx';
-import { PACKAGES } from './package-contents.ts';
+import { PACKAGE_CONTENTS } from './package-contents.ts';
 import { also, fact, facts, known, knownLine, knownTitle, number } from './package-offer.css.ts';
 
 type ProductProps = { readonly product: ProductCode };
@@ -9,7 +9,7 @@ type ProductProps = { readonly product: ProductCode };
 export const PackageOffer = ({ product }: ProductProps) => (
   <section aria-label="What you get">
     <ul className={facts}>
-      {PACKAGES[product].map(({ figure, words }) =>
+      {PACKAGE_CONTENTS[product].map(({ figure, words }) =>
         figure === undefined ? null : (
           <li key={words} className={fact}>
             <span className={number}>{figure}</span>
@@ -19,7 +19,9 @@ export const PackageOffer = ({ product }: ProductProps) => (
       )}
     </ul>
     <div className={also}>
-      <CheckList items={PACKAGES[product].flatMap(({ figure, words }) => (figure === undefined ? [words] : []))} />
+      <CheckList
+        items={PACKAGE_CONTENTS[product].flatMap(({ figure, words }) => (figure === undefined ? [words] : []))}
+      />
     </div>
   </section>
 );
@@ -34,7 +36,7 @@ const OF_PRODUCT: Readonly<Record<ProductCode, readonly { readonly about: string
 };
 
 /** What people ask before they pay (product.md 2.6, 3.1, 3.3). */
-export const GoodToKnow = ({ product }: ProductProps) => (
+export const PurchaseNotes = ({ product }: ProductProps) => (
   <section>
     <h2 className={knownTitle}>Good to know</h2>
     <dl className={known}>

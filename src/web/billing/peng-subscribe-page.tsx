@@ -1,30 +1,37 @@
 import { Link, redirect } from 'react-router-dom';
 import { discountedPrice } from '../../domain/billing/price.ts';
 import { PRODUCTS } from '../../domain/billing/product.ts';
+import { ADVERTISED_EXAMPLE_COUNT, SOLD_BANK_COUNTS } from '../../domain/competency/bank-size.ts';
 import { readPengAccess } from '../accounts/access-view.ts';
 import { httpApi } from '../api/http-api.ts';
+import { productStructuredData } from '../head/create-structured-data.ts';
 import { PageHead } from '../head/page-head.tsx';
 import { PENG_SOCIAL_CARD } from '../head/social-card.ts';
 import { StructuredData } from '../head/structured-data.tsx';
-import { productThing } from '../head/things.ts';
-import { type PageLoader, toSignIn } from '../page-request.ts';
+import { type PageLoader, redirectToSignIn } from '../page-request.ts';
 import { useSiteOrigin } from '../root.tsx';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import { small } from './checkout/checkout.css.ts';
 import type { CheckoutOffer } from './checkout/checkout-offer.ts';
 import { PriceSummary } from './checkout/price-summary.tsx';
-import { CheckoutLayout, loadOrder, Order, type OrderData, OrderHeader, useDataUntilPaid } from './checkout-layout.tsx';
+import {
+  CheckoutLayout,
+  CheckoutOrder,
+  loadOrder,
+  type OrderData,
+  OrderHeader,
+  useDataUntilPaid,
+} from './checkout-layout.tsx';
 import { CHECKOUT_PATHS } from './checkout-paths.ts';
-import { packageLines } from './package-contents.ts';
 import { visitorWays } from './peng-subscribe-page.css.ts';
 
-/** What the P.Eng. checkout sells, and how; it takes no promo codes (product.md 3.1, 3.31). */
+/** What the P.Eng. checkout sells, and how (product.md 3.1, 3.31). */
 const PENG_CHECKOUT: CheckoutOffer = {
   product: PRODUCTS.peng,
   operations: {
-    open: () => httpApi('billing.openPengPayment', {}),
-    applyCode: null,
+    open: (promoCode) => httpApi('billing.openPengPayment', promoCode === null ? {} : { promoCode }),
+    applyCode: (code) => httpApi('billing.applyPromoCode', { code, product: product.code }),
     report: (paymentIntentId) => httpApi('billing.reportPengPayment', { paymentIntentId }),
   },
   path: CHECKOUT_PATHS.peng,
@@ -48,7 +55,7 @@ export const loader: PageLoader<PengSubscribeData> = async (page) => {
   const viewer = await page.viewer.get();
   if (viewer?.role === 'admin') throw redirect(PENG_CHECKOUT.destination.path);
   if (viewer) return loadOrder(page, PENG_CHECKOUT, readPengAccess);
-  if (page.url.searchParams.has('payment_intent')) throw toSignIn(page.url);
+  if (page.url.searchParams.has('payment_intent')) throw redirectToSignIn(page.url);
   return { kind: 'visitor' };
 };
 
@@ -70,7 +77,8 @@ const VisitorOrder = () => (
   </Card>
 );
 
-const DESCRIPTION = `${packageLines(product.code).join('. ')}.`;
+/** Search engines cut off what is longer than about 200 characters. */
+const DESCRIPTION = `${ADVERTISED_EXAMPLE_COUNT} competency examples in Situation, Action, Outcome form in ${SOLD_BANK_COUNTS.disciplines} disciplines, ${SOLD_BANK_COUNTS.pairs} drafts with an assessor's comments, and a place to write your own submission.`;
 
 /** The P.Eng. checkout: what one gets, and the order (product.md 3). */
 export function Component() {
@@ -79,13 +87,13 @@ export function Component() {
   return (
     <>
       <PageHead title={product.name} description={DESCRIPTION} path="/peng-subscribe" card={PENG_SOCIAL_CARD} />
-      <StructuredData of={[productThing(product.code, DESCRIPTION, useSiteOrigin())]} />
+      <StructuredData of={[productStructuredData(product.code, DESCRIPTION, useSiteOrigin())]} />
       <CheckoutLayout
         product={product.code}
         isForBuyers
         header={<OrderHeader offer={PENG_CHECKOUT} access={isOrder ? data.access : null} />}
       >
-        {isOrder ? <Order offer={PENG_CHECKOUT} data={data} onGranted={keep} /> : <VisitorOrder />}
+        {isOrder ? <CheckoutOrder offer={PENG_CHECKOUT} data={data} onGranted={keep} /> : <VisitorOrder />}
       </CheckoutLayout>
     </>
   );

@@ -6,7 +6,7 @@ import { Badge } from '../ui/badge.tsx';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import { useFormBusy } from '../ui/form-busy.ts';
-import { type FormFailure, respondWithFormFailure, typed } from '../ui/form-failure.ts';
+import { type FormFailure, readFormText, respondWithFormFailure } from '../ui/form-failure.ts';
 import { FormMessage } from '../ui/form-message.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PageBody } from '../ui/page-body.tsx';
@@ -27,11 +27,11 @@ export const loader: PageLoader<BankData> = async ({ api, url }) => {
 /** Answers for the bank, and goes back to the checkout with the outcome, as a real bank's page does (product.md 3.13). */
 export const action: PageAction = async ({ api, url, request }) => {
   const form = await request.formData();
-  const paymentIntentId = typed(form, 'paymentIntentId');
+  const paymentIntentId = readFormText(form, 'paymentIntentId');
   try {
     const { status } = await api('billing.answerSandboxBank', {
       paymentIntentId,
-      confirmed: typed(form, 'answer') === 'confirm',
+      confirmed: readFormText(form, 'answer') === 'confirm',
     });
     const outcome = status === 'succeeded' ? 'succeeded' : 'failed';
     const query = new URLSearchParams({ payment_intent: paymentIntentId, redirect_status: outcome });
@@ -41,11 +41,11 @@ export const action: PageAction = async ({ api, url, request }) => {
   }
 };
 
-/** Only the site's own checkouts are returned to, whatever the address says. */
+/** Returns only to the site's own checkouts, whatever the address says. */
 const checkoutPath = (url: URL): string =>
   Object.values(CHECKOUT_PATHS).find((path) => path === url.searchParams.get('return')) ?? CHECKOUT_PATHS.nppe;
 
-/** Stands in for the page on which a bank asks whether a payment is meant (product.md 3.13). */
+/** Simulates the page on which a bank asks to confirm a payment (product.md 3.13). */
 export function Component() {
   const { paymentIntentId } = useLoaderData() as BankData;
   const failure = useActionData() as FormFailure | undefined;

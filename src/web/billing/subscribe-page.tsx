@@ -6,7 +6,14 @@ import { Card } from '../ui/card.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import type { CheckoutOffer } from './checkout/checkout-offer.ts';
-import { CheckoutLayout, loadOrder, Order, type OrderData, OrderHeader, useDataUntilPaid } from './checkout-layout.tsx';
+import {
+  CheckoutLayout,
+  CheckoutOrder,
+  loadOrder,
+  type OrderData,
+  OrderHeader,
+  useDataUntilPaid,
+} from './checkout-layout.tsx';
 import { CHECKOUT_PATHS } from './checkout-paths.ts';
 
 /** What the NPPE checkout sells, and how (product.md 3.1). */
@@ -58,7 +65,7 @@ export function Component() {
         isForBuyers={isOrder}
         header={isOrder ? <OrderHeader offer={NPPE_CHECKOUT} access={data.access} /> : <AdminHeader />}
       >
-        {isOrder ? <Order offer={NPPE_CHECKOUT} data={data} onGranted={keep} /> : <AdminAccess />}
+        {isOrder ? <CheckoutOrder offer={NPPE_CHECKOUT} data={data} onGranted={keep} /> : <AdminAccess />}
       </CheckoutLayout>
     </>
   );

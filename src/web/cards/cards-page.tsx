@@ -1,51 +1,73 @@
 import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
-import type { CardsOfToday } from '../../application/contract/index.ts';
-import { counted } from '../../domain/counted.ts';
-import { isSignedOut, partOfPage } from '../api/part-of-page.ts';
+import type { Api, CardsOfToday } from '../../application/contract/index.ts';
+import { formatQuantity } from '../../domain/format-count.ts';
+import { isSignedOut, loadOptionalPart } from '../api/part-of-page.ts';
 import { SheetDrawing } from '../brand/drawings.tsx';
 import { formatDate } from '../format/dates.ts';
 import type { PageAction, PageLoader } from '../page-request.ts';
-import { SaveTroubleNotice } from '../practice/save-trouble.tsx';
-import { ActionWords, type Said } from '../ui/action-words.tsx';
+import { SaveProblemNotice } from '../practice/save-problem.tsx';
+import { type ActionMessageData, ActionResultMessage } from '../ui/action-result.tsx';
 import { button } from '../ui/button.css.ts';
+import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { factLine } from '../ui/fact-line.css.ts';
-import { respondWithFormFailure, typed } from '../ui/form-failure.ts';
+import { readFormText, respondWithFormFailure } from '../ui/form-failure.ts';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import * as css from './cards.css.ts';
 import { FlashCard } from './flash-card.tsx';
-import { MinutesCard, type OwnCards, OwnCardsCard } from './own-cards.tsx';
+import { MinutesCard, OwnCardsCard, type OwnCardsData } from './own-cards.tsx';
 import { useCardSession } from './use-card-session.ts';
 
-type CardsData = { readonly today: CardsOfToday; readonly own: OwnCards };
+type CardsData = {
+  readonly today: CardsOfToday;
+  readonly own: OwnCardsData;
+  /** The section that the address names as the source of a card to write. */
+  readonly source: string | null;
+};
 
 /** Today's list and the learner's own cards. */
-export const loader: PageLoader<CardsData> = async ({ api }) => {
-  const [today, own] = await Promise.all([api('cards.readToday', {}), partOfPage(api('cards.listOwn', {}))]);
-  return { today, own: own ?? [] };
+export const loader: PageLoader<CardsData> = async ({ api, url }) => {
+  const [today, own, source] = await Promise.all([
+    api('cards.readToday', {}),
+    loadOptionalPart(api('cards.listOwn', {})),
+    loadOptionalPart(findSource(api, url.searchParams)),
+  ]);
+  return { today, own: own ?? [], source };
 };
+
+async function findSource(api: Api, address: URLSearchParams): Promise<string | null> {
+  const [chapterId, slug] = [address.get('chapter'), address.get('section')];
+  if (!chapterId || !slug) return null;
+  const chapter = (await api('study.listChapters', {})).find(({ id }) => String(id) === chapterId);
+  const section = chapter?.sections.find((each) => each.slug === slug);
+  return chapter && section ? `Chapter ${chapter.order}, ${section.title}` : null;
+}
 
 const FAILED = 'That could not be saved. Please try again.';
 
 /** Sets the minutes a day, adds or removes an own card. */
 export const action: PageAction = async ({ api, request }) => {
   const form = await request.formData();
-  const intent = typed(form, 'intent');
-  const values = { front: typed(form, 'front'), back: typed(form, 'back'), minutesADay: typed(form, 'minutesADay') };
+  const intent = readFormText(form, 'intent');
+  const values = {
+    front: readFormText(form, 'front'),
+    back: readFormText(form, 'back'),
+    minutesADay: readFormText(form, 'minutesADay'),
+  };
   try {
     if (intent === 'minutes') {
       const minutesADay = Number(values.minutesADay || Number.NaN);
       await api('cards.setMinutes', { minutesADay: Number.isFinite(minutesADay) ? minutesADay : 0 });
-      return { said: { title: 'Your minutes are saved' } } satisfies Said;
+      return { said: { title: 'Your minutes are saved' } } satisfies ActionMessageData;
     }
     if (intent === 'add') {
       await api('cards.addOwn', { front: values.front, back: values.back });
-      return { said: { title: 'Your card is added' } } satisfies Said;
+      return { said: { title: 'Your card is added' } } satisfies ActionMessageData;
     }
-    await api('cards.removeOwn', { cardId: typed(form, 'cardId') });
-    return { said: { title: 'Your card is removed' } } satisfies Said;
+    await api('cards.removeOwn', { cardId: readFormText(form, 'cardId') });
+    return { said: { title: 'Your card is removed' } } satisfies ActionMessageData;
   } catch (error) {
     if (isSignedOut(error)) throw error;
     return respondWithFormFailure(error, values, FAILED, intent);
@@ -54,7 +76,7 @@ export const action: PageAction = async ({ api, request }) => {
 
 /** Recalls the cards of today, and says how they were chosen (product.md 15.6). */
 export function Component() {
-  const { today, own } = useLoaderData() as CardsData;
+  const { today, own, source } = useLoaderData() as CardsData;
   return (
     <PageBody>
       <PageTitle of="Cards" />
@@ -65,24 +87,37 @@ export function Component() {
       <div className={css.columns}>
         <div className={css.main}>
           <Facts today={today} />
-          <ActionWords />
+          <ActionResultMessage />
           <Session today={today} />
         </div>
         <div className={css.side}>
           <MinutesCard minutesADay={today.minutesADay} />
-          <OwnCardsCard own={own} />
+          <OwnCardsCard own={own} source={source} />
+          <CardSources />
         </div>
       </div>
     </PageBody>
   );
 }
 
-const percent = (share: number): string => `${Math.round(100 * share)} %`;
+/** What becomes a card; keys of mock exams follow late, which a learner may wonder about (product.md 15.24). */
+const CardSources = () => (
+  <Card title="What becomes a card">
+    <ul className={css.sources}>
+      <li>Terms of the glossary and cases of the study guide</li>
+      <li>Questions that you missed in practice</li>
+      <li>Questions that you missed in exams, once you have completed both mock exams</li>
+      <li>Questions that you wrote a note on in an exam</li>
+    </ul>
+  </Card>
+);
+
+const percent = (share: number): string => `${Math.round(100 * share)}%`;
 
 const Facts = ({ today }: { readonly today: CardsOfToday }) => (
   <p className={factLine}>
     <span>
-      {today.started} of {counted(today.all, 'card', 'cards')} started
+      {today.started} of {formatQuantity(today.all, 'card', 'cards')} started
     </span>
     {today.examDate ? (
       <span>
@@ -108,7 +143,7 @@ function Session({ today }: { readonly today: CardsOfToday }) {
   const { current, left, graded, revealed, reveal, grade, trouble, retry } = session;
   return (
     <>
-      {trouble ? <SaveTroubleNotice trouble={trouble} words={UNSAVED} onRetry={retry} /> : null}
+      {trouble ? <SaveProblemNotice trouble={trouble} words={UNSAVED} onRetry={retry} /> : null}
       {current ? (
         <FlashCard
           card={current}
@@ -149,7 +184,7 @@ function NothingLeft({ today, graded }: { readonly today: CardsOfToday; readonly
       }
     >
       {reviewed > 0
-        ? `You have reviewed ${counted(reviewed, 'card', 'cards')} today. Cards come back when a review helps most.`
+        ? `You have reviewed ${formatQuantity(reviewed, 'card', 'cards')} today. Cards come back when a review helps most.`
         : 'Raise the minutes a day to review more.'}
     </EmptyState>
   );

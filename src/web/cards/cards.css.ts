@@ -74,6 +74,18 @@ export const ask = style({ '@layer': { [page]: { color: color.soft } } });
 
 export const soft = style({ '@layer': { [page]: { color: color.soft, fontVariantNumeric: 'tabular-nums' } } });
 
+export const sources = style({
+  '@layer': {
+    [page]: {
+      display: 'grid',
+      gap: theme.space.s2,
+      paddingInlineStart: '1.25em',
+      listStyle: 'disc',
+      color: color.soft,
+    },
+  },
+});
+
 export const answer = style({
   '@layer': {
     [page]: {
@@ -99,7 +111,7 @@ export const back = style({
   },
 });
 
-/** Stands where the grades will be. */
+/** Reserves the space of the grades. */
 export const reveal = style({ '@layer': { [page]: { marginBlockStart: 'auto' } } });
 
 export const grades = style({

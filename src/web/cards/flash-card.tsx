@@ -8,11 +8,12 @@ import * as css from './cards.css.ts';
 
 type Card = CardsOfToday['cards'][number];
 
-const KINDS: Readonly<Record<Card['kind'], { readonly name: string; readonly ask: string }>> = {
-  term: { name: 'Term', ask: 'What does it mean?' },
-  case: { name: 'Case', ask: 'What happened, and what did the court hold?' },
-  own: { name: 'Your card', ask: '' },
-  missed: { name: 'Missed question', ask: 'What is the answer, and why?' },
+const KINDS: Readonly<Record<Card['kind'], { readonly name: string; readonly ask: string; readonly link: string }>> = {
+  term: { name: 'Term', ask: 'What does it mean?', link: 'Read about it' },
+  case: { name: 'Case', ask: 'What happened, and what did the court hold?', link: 'Read about it' },
+  own: { name: 'Your card', ask: '', link: '' },
+  missed: { name: 'Missed question', ask: 'What is the answer, and why?', link: 'Your missed questions' },
+  note: { name: 'Your note in an exam', ask: 'What did you note about it?', link: 'Review this question' },
 };
 
 const GRADES: Readonly<Record<RecallGrade, { readonly words: string; readonly note: string }>> = {
@@ -36,7 +37,7 @@ export function FlashCard({ card, left, revealed, hasMoved, onReveal, onGrade }:
   const front = useRef<HTMLHeadingElement>(null);
   const back = useRef<HTMLDivElement>(null);
   useCardKeys(revealed, onReveal, onGrade);
-  // The button that was pressed is gone: keyboard and screen reader go on at what took its place.
+  // The pressed button was removed: focus moves to what replaced it.
   useEffect(() => {
     if (revealed) back.current?.focus();
   }, [revealed]);
@@ -44,18 +45,14 @@ export function FlashCard({ card, left, revealed, hasMoved, onReveal, onGrade }:
   useEffect(() => {
     if (hasMoved) front.current?.focus();
   }, [card.card, left, hasMoved]);
-  const { name, ask } = KINDS[card.kind];
+  const { name, ask, link } = KINDS[card.kind];
   return (
     <section className={css.card} aria-label="Card">
       <p className={css.kind}>
         <span>{card.isNew ? `${name}, new` : name}</span>
         <span>{left === 1 ? 'Last card' : `${left} cards left`}</span>
       </p>
-      <h2
-        className={card.kind === 'missed' || card.kind === 'own' ? css.question : css.front}
-        ref={front}
-        tabIndex={-1}
-      >
+      <h2 className={card.kind === 'term' || card.kind === 'case' ? css.front : css.question} ref={front} tabIndex={-1}>
         {card.front}
       </h2>
       {ask ? <p className={css.ask}>{ask}</p> : null}
@@ -64,7 +61,7 @@ export function FlashCard({ card, left, revealed, hasMoved, onReveal, onGrade }:
           <p className={css.back}>{card.back}</p>
           {card.address ? (
             <p className={css.ask}>
-              <Link to={card.address}>Read about it</Link>
+              <Link to={card.address}>{link}</Link>
             </p>
           ) : null}
         </div>
@@ -112,7 +109,7 @@ const Grades = ({ onGrade }: Pick<FlashCardProps, 'onGrade'>) => (
 
 const INTERACTIVE = 'a, button, input, textarea, select, summary';
 
-/** Space or Enter shows the answer, 1 to 4 grade it; not while somebody types or a button has the focus. */
+/** Space or Enter shows the answer, 1 to 4 grade it; not while the user types or a button has the focus. */
 function useCardKeys(revealed: boolean, onReveal: () => void, onGrade: (grade: RecallGrade) => void): void {
   const handle = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return;

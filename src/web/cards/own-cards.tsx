@@ -8,8 +8,9 @@ import { SubmitButton } from '../ui/submit-button.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import * as css from './cards.css.ts';
+import { OWN_CARD_FORM } from './own-card-address.ts';
 
-export type OwnCards = OutputOf<'cards.listOwn'>;
+export type OwnCardsData = OutputOf<'cards.listOwn'>;
 
 const failureOf = (intent: string, answer: unknown): FormFailure | undefined => {
   const failure = answer as FormFailure | null | undefined;
@@ -40,13 +41,16 @@ export function MinutesCard({ minutesADay }: { readonly minutesADay: number }) {
   );
 }
 
-/** Cards that the learner writes: a form, and those that are there. */
-export function OwnCardsCard({ own }: { readonly own: OwnCards }) {
+type OwnCardsCardProps = { readonly own: OwnCardsData; readonly source: string | null };
+
+/** Cards that the learner writes: a form, whose answer ends with the section it is written for, and those that are there. */
+export function OwnCardsCard({ own, source }: OwnCardsCardProps) {
   const failure = failureOf('add', useActionData());
   return (
     <Card title="Your own cards" aside={own.length > 0 ? <span className={css.soft}>{own.length}</span> : null}>
       <PostForm
-        key={own[0]?.id ?? 0}
+        key={`${own[0]?.id ?? 0} ${source}`}
+        id={OWN_CARD_FORM}
         intent="add"
         failure={failure}
         words="Add the Card"
@@ -67,7 +71,7 @@ export function OwnCardsCard({ own }: { readonly own: OwnCards }) {
           name="back"
           rows={3}
           maxLength={1_000}
-          defaultValue={failure?.values.back}
+          defaultValue={failure?.values.back ?? (source === null ? undefined : `\n\n${source}`)}
           error={failure?.fields.back}
           required
         />
@@ -83,7 +87,7 @@ export function OwnCardsCard({ own }: { readonly own: OwnCards }) {
   );
 }
 
-function OwnCardRow({ card: { id, front, back } }: { readonly card: OwnCards[number] }) {
+function OwnCardRow({ card: { id, front, back } }: { readonly card: OwnCardsData[number] }) {
   const busy = useFormBusy(`remove-${id}`);
   return (
     <li className={css.ownRow}>

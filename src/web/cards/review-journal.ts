@@ -1,7 +1,7 @@
 import type { CommandOf } from '../../application/contract/index.ts';
 import { RECALL_GRADES } from '../../domain/learning/memory.ts';
 import type { sendCall } from '../api/http-api.ts';
-import { type DeviceStorage, deviceStorage, keysUnder, readJson, writeKey } from '../device-storage.ts';
+import { type DeviceStorage, deviceStorage, listKeysWithPrefix, parseJsonOrNull, writeKey } from '../device-storage.ts';
 import type { MessageQueue } from '../outbox/outbox.ts';
 import { userAreaPrefix } from '../user-storage.ts';
 
@@ -15,7 +15,7 @@ const cardsPrefix = (userId: number): string => userAreaPrefix('cards', userId);
 
 /** The review stored under a key, or nothing where its value is damaged. */
 function fromText(value: string | null): PendingReview[] {
-  const entry = readJson(value);
+  const entry = parseJsonOrNull(value);
   if (typeof entry !== 'object' || entry === null) return [];
   const { id, card, grade, reviewedAt } = entry as Partial<PendingReview>;
   const isWhole = typeof id === 'string' && typeof card === 'string' && Number.isSafeInteger(reviewedAt);
@@ -26,7 +26,7 @@ function fromText(value: string | null): PendingReview[] {
 /** Opens the journal of a learner, with what an earlier page left in it. */
 export function openReviewJournal(userId: number, storage: DeviceStorage = deviceStorage()): ReviewJournal {
   const prefix = cardsPrefix(userId);
-  let waiting = keysUnder(storage, prefix)
+  let waiting = listKeysWithPrefix(storage, prefix)
     .flatMap((key) => fromText(storage.getItem(key)))
     .toSorted((one, other) => one.reviewedAt - other.reviewedAt);
   return {

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { CardsOfToday } from '../../application/contract/index.ts';
 import type { RecallGrade } from '../../domain/learning/memory.ts';
 import { sendCall } from '../api/http-api.ts';
-import { followPage } from '../outbox/follow-page.ts';
+import { followPageLifecycle } from '../outbox/follow-page.ts';
 import { createOutbox, type Outbox } from '../outbox/outbox.ts';
-import { type SaveTrouble, saveTroubleOf } from '../practice/save-trouble.tsx';
+import { type SaveProblem, toSaveProblem } from '../practice/save-problem.tsx';
 import { useViewer } from '../root.tsx';
 import { openReviewJournal, type PendingReview, type ReviewJournal } from './review-journal.ts';
 
@@ -12,15 +12,15 @@ type Card = CardsOfToday['cards'][number];
 
 type OpenedOutbox = { readonly journal: ReviewJournal; readonly outbox: Outbox };
 
-/** Sends reviews until the server has them; kept on the device meanwhile. Exists in the browser only. */
+/** Sends reviews until the server has stored them; stored on the device meanwhile. Exists in the browser only. */
 function useReviewOutbox() {
   const userId = useViewer()?.id ?? 0;
-  const [trouble, setTrouble] = useState<SaveTrouble | null>(null);
+  const [trouble, setTrouble] = useState<SaveProblem | null>(null);
   const [unsent, setUnsent] = useState<readonly PendingReview[]>([]);
   const opened = useRef<OpenedOutbox | null>(null);
   useEffect(() => {
     const journal = openReviewJournal(userId);
-    let failure: SaveTrouble | null = null;
+    let failure: SaveProblem | null = null;
     const outbox = createOutbox<PendingReview>({
       queue: journal,
       send: async (review, signal) => {
@@ -28,7 +28,7 @@ function useReviewOutbox() {
           await sendCall('cards.saveReviews', { reviews: [review] }, { signal, keepalive: true });
           failure = null;
         } catch (error) {
-          failure = saveTroubleOf(error);
+          failure = toSaveProblem(error);
           throw error;
         }
       },
@@ -43,7 +43,7 @@ function useReviewOutbox() {
     opened.current = { journal, outbox };
     setUnsent(journal.waiting());
     outbox.flush();
-    const stop = followPage({ onReturn: outbox.resume, onLeave: outbox.sendAll });
+    const stop = followPageLifecycle({ onReturn: outbox.resume, onLeave: outbox.sendAll });
     return () => {
       stop();
       outbox.stop();

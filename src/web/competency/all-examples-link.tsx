@@ -1,11 +1,15 @@
 import { Link } from 'react-router-dom';
 import { button } from '../ui/button.css.ts';
-import { type ChosenIds, selectionQuery } from './selection.ts';
+import { buildExampleSelectionQuery, type ChosenIds } from './selection.ts';
 
 /** The way through all examples of the competency that the lists show, generated or not (product.md 9.6). */
 export const AllExamplesLink = ({ of: values }: { readonly of: ChosenIds }) =>
   values.competency === '' ? null : (
-    <Link to={`/peng-prep${selectionQuery(values, { show: 'all' })}`} className={button.other} preventScrollReset>
+    <Link
+      to={`/peng-prep${buildExampleSelectionQuery(values, { show: 'all' })}`}
+      className={button.other}
+      preventScrollReset
+    >
       All examples of this competency
     </Link>
   );

@@ -6,18 +6,25 @@ export const fields = style({
   '@layer': { [page]: { display: 'grid', gap: theme.space.s4, gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 
-/** Choosing on the left, what was chosen on the right. */
-export const bank = style({
-  '@layer': {
-    [page]: {
-      display: 'grid',
-      gap: theme.space.s8,
-      alignItems: 'start',
-      gridTemplateColumns: 'minmax(0, 1fr)',
-      '@media': { [from.desktop]: { gridTemplateColumns: 'minmax(18rem, 22rem) minmax(0, 1fr)' } },
+/** One column on a phone, from the desktop on the given ones. */
+const columns = (onDesktop: string): string =>
+  style({
+    '@layer': {
+      [page]: {
+        display: 'grid',
+        gap: theme.space.s8,
+        alignItems: 'start',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        '@media': { [from.desktop]: { gridTemplateColumns: onDesktop } },
+      },
     },
-  },
-});
+  });
+
+/** Choosing on the left, what was chosen on the right. */
+export const bank = columns('minmax(15rem, 18rem) minmax(0, 1fr)');
+
+/** What the examples are on the left, what one gets in numbers on the right. */
+export const lockedColumns = columns('minmax(0, 1fr) minmax(0, 1.2fr)');
 
 /** The same with the own list, which on a phone comes after the example and on a desk below what one chooses from. */
 export const bankColumns = style([
@@ -51,7 +58,7 @@ export const actions = style({
   },
 });
 
-/** Buttons below a form: one width, one below the other where there is no room beside. */
+/** Buttons below a form: one width, one below the other where there is no space beside. */
 export const formActions = style([
   actions,
   {

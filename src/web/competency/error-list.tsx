@@ -1,14 +1,14 @@
-import { inDigits } from '../../domain/counted.ts';
+import { formatCount } from '../../domain/format-count.ts';
 import { RowTable } from '../ui/row-table.tsx';
-import type { UploadPreview } from './upload-state.ts';
+import type { UploadPreviewData } from './upload-state.ts';
 
-type ErrorListProps = Pick<UploadPreview, 'errors' | 'errorCount'>;
+type ErrorListProps = Pick<UploadPreviewData, 'errors' | 'errorCount'>;
 
 /** What is wrong, row by row; the first of very many (product.md 9.8). */
 export const ErrorList = ({ errors, errorCount }: ErrorListProps) =>
   errorCount === 0 ? null : (
     <>
-      {errorCount > errors.length ? <p>{`The first ${errors.length} of ${inDigits(errorCount)} errors:`}</p> : null}
+      {errorCount > errors.length ? <p>{`The first ${errors.length} of ${formatCount(errorCount)} errors:`}</p> : null}
       <RowTable
         title="Errors"
         columns={['Row', 'Column', 'Reason']}

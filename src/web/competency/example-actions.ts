@@ -2,24 +2,24 @@ import { data, redirect } from 'react-router-dom';
 import { isAccessRefusal, isSignedOut } from '../api/part-of-page.ts';
 import { resourceCache } from '../api/resource-cache.ts';
 import type { PageAction, PageRequest } from '../page-request.ts';
-import { answerOf, failureMessage, typed } from '../ui/form-failure.ts';
-import { changeEntry, isAboutEntry } from '../ui/list-entry.ts';
+import { failureMessage, readFormText, toFailureResponse } from '../ui/form-failure.ts';
+import { isEntryIntent, removeOrRestoreEntry } from '../ui/list-entry.ts';
 import {
-  CHOICES,
+  buildExampleSelectionQuery,
   type ChosenIds,
-  idsOf,
-  invalidateLists,
+  invalidateFilterLists,
   loadExampleSelection,
-  selectionQuery,
-  valuesOf,
+  SELECTION_FIELDS,
+  toChosenIds,
+  toFilterIds,
 } from './selection.ts';
-import { subscribe } from './subscribe-action.ts';
+import { subscribeToPengExamples } from './subscribe-action.ts';
 
 /** What the lists showed when the button was pressed: without scripts the address does not tell it. */
 type Asked = { readonly chosen?: ChosenIds };
 
 /** What pressing Generate Example came to where it did not lead to an example. */
-export type NotGenerated =
+export type GenerationFailure =
   | (Asked & { readonly kind: 'failed'; readonly message: string; readonly requiresSubscription: boolean })
   | (Asked & { readonly kind: 'incomplete'; readonly competency?: string; readonly discipline?: string });
 
@@ -39,10 +39,10 @@ export const actOnExamples =
   ({ disciplineNeeded }: { readonly disciplineNeeded: boolean }): PageAction =>
   async (page) => {
     const form = await page.request.formData();
-    const intent = typed(form, 'intent');
-    if (intent === 'subscribe') return subscribe(page);
-    if (isAboutEntry(form)) {
-      return changeEntry(form, LIST_WORDS, ({ id, since }, saved) =>
+    const intent = readFormText(form, 'intent');
+    if (intent === 'subscribe') return subscribeToPengExamples(page);
+    if (isEntryIntent(form)) {
+      return removeOrRestoreEntry(form, LIST_WORDS, ({ id, since }, saved) =>
         page.api('competency.save', { exampleId: id, saved, ...(since ? { savedAt: since } : {}) }),
       );
     }
@@ -50,23 +50,23 @@ export const actOnExamples =
   };
 
 async function save({ api, notify }: PageRequest, form: FormData): Promise<unknown> {
-  const saved = typed(form, 'saved') === 'true';
+  const saved = readFormText(form, 'saved') === 'true';
   try {
-    const answer = await api('competency.save', { exampleId: Number(typed(form, 'exampleId')), saved });
+    const answer = await api('competency.save', { exampleId: Number(readFormText(form, 'exampleId')), saved });
     notify({ title: saved ? 'Saved to your list' : 'Removed from your list' });
     return answer;
   } catch (error) {
     if (isSignedOut(error)) throw error;
     const message = failureMessage(error, LIST_WORDS.failed);
     notify({ title: 'Error', description: message, tone: 'destructive' });
-    return failed(answerOf(error), { message, requiresSubscription: isAccessRefusal(error) });
+    return failed(toFailureResponse(error), { message, requiresSubscription: isAccessRefusal(error) });
   }
 }
 
 /** The address of what the lists showed when the button was pressed: without scripts only the form knows. */
 function askedFor(url: URL, form: FormData): URL {
   const asked = new URL(url);
-  for (const name of CHOICES) if (form.has(name)) asked.searchParams.set(name, typed(form, name));
+  for (const name of SELECTION_FIELDS) if (form.has(name)) asked.searchParams.set(name, readFormText(form, name));
   return asked;
 }
 
@@ -74,11 +74,11 @@ function askedFor(url: URL, form: FormData): URL {
 async function generate(page: PageRequest, form: FormData, disciplineNeeded: boolean): Promise<unknown> {
   const { api, notify, url } = page;
   const asked = askedFor(url, form);
-  const chosen = valuesOf((name) => asked.searchParams.get(name));
+  const chosen = toChosenIds((name) => asked.searchParams.get(name));
   const { selection, ...lists } = await loadExampleSelection(page.api, asked);
   if (Object.values(lists).includes(null))
     return notGenerated(page, { status: 503 }, { message: 'Failed to fetch competencies', chosen });
-  const { competency, discipline } = selection;
+  const { province, competency, discipline } = selection;
   const words = WORDS[disciplineNeeded ? 'bank' : 'generator'];
   const missing = {
     ...(competency ? {} : { competency: words.competency }),
@@ -87,30 +87,42 @@ async function generate(page: PageRequest, form: FormData, disciplineNeeded: boo
   const first = missing.competency ?? missing.discipline;
   if (first || !competency) {
     notify({ title: words.title, description: first ?? words.competency, tone: 'destructive' });
-    return data({ kind: 'incomplete', ...missing, chosen } satisfies NotGenerated, { status: 400 });
+    return data({ kind: 'incomplete', ...missing, chosen } satisfies GenerationFailure, { status: 400 });
   }
   try {
-    const scope = { competencyId: competency.id, ...(discipline ? { disciplineId: discipline.id } : {}) };
-    const { example } = await api('competency.generate', scope);
-    const drawn = { example: String(example.id), of: String(competency.id), in: String(discipline?.id ?? '') };
-    return redirect(`${url.pathname}${selectionQuery(idsOf(selection), drawn)}`);
+    const { example } = await api('competency.generate', {
+      competencyId: competency.id,
+      ...(province && { provinceId: province.id }),
+      ...(discipline && { disciplineId: discipline.id }),
+    });
+    const drawn = {
+      example: String(example.id),
+      of: String(competency.id),
+      in: String(discipline?.id ?? ''),
+      for: String(province?.id ?? ''),
+    };
+    return redirect(`${url.pathname}${buildExampleSelectionQuery(toFilterIds(selection), drawn)}`);
   } catch (error) {
     if (isSignedOut(error)) throw error;
-    if (answerOf(error).status === 404) invalidateLists(resourceCache(page.api));
+    if (toFailureResponse(error).status === 404) invalidateFilterLists(resourceCache(page.api));
     const message = failureMessage(error, 'Failed to fetch example');
-    return notGenerated(page, answerOf(error), { message, requiresSubscription: isAccessRefusal(error), chosen });
+    return notGenerated(page, toFailureResponse(error), {
+      message,
+      requiresSubscription: isAccessRefusal(error),
+      chosen,
+    });
   }
 }
 
-type Failure = Omit<Extract<NotGenerated, { kind: 'failed' }>, 'kind' | 'requiresSubscription'> & {
+type Failure = Omit<Extract<GenerationFailure, { kind: 'failed' }>, 'kind' | 'requiresSubscription'> & {
   readonly requiresSubscription?: boolean;
 };
 
-/** Says it where one looks too: the notice may stand far above the button that was pressed (product.md 9.5). */
-function notGenerated({ notify }: PageRequest, answer: ReturnType<typeof answerOf>, failure: Failure) {
+/** Shows it near the button too: the notice may be far above the pressed button (product.md 9.5). */
+function notGenerated({ notify }: PageRequest, answer: ReturnType<typeof toFailureResponse>, failure: Failure) {
   notify({ title: 'Error', description: failure.message, tone: 'destructive' });
   return failed(answer, failure);
 }
 
-const failed = (answer: ReturnType<typeof answerOf>, { requiresSubscription = false, ...failure }: Failure) =>
-  data({ kind: 'failed', requiresSubscription, ...failure } satisfies NotGenerated, answer);
+const failed = (answer: ReturnType<typeof toFailureResponse>, { requiresSubscription = false, ...failure }: Failure) =>
+  data({ kind: 'failed', requiresSubscription, ...failure } satisfies GenerationFailure, answer);

@@ -3,7 +3,7 @@ import { arrival, column } from './competency.css.ts';
 
 type ArrivalProps = {
   readonly label: string;
-  /** What arrives: another one is led to anew; nothing is led to while it is null. */
+  /** The arriving element: a new one gets the focus; null leaves the focus where it is. */
   readonly of: unknown;
   readonly children: ReactNode;
 };
@@ -23,7 +23,7 @@ export function ExampleArrivalFocus({ label, of: arriving, children }: ArrivalPr
   );
 }
 
-/** Whether its beginning stands in the upper half of what is in view, below the header that stays there. */
+/** Whether its beginning is in the upper half of the viewport, below the sticky header. */
 function isAtHand(place: HTMLElement): boolean {
   const { top } = place.getBoundingClientRect();
   return (

@@ -1,7 +1,6 @@
-import { useRef } from 'react';
 import { Link, useActionData, useLoaderData, useLocation, useNavigationType } from 'react-router-dom';
 import type { OutputOf } from '../../application/contract/index.ts';
-import { partOfPage } from '../api/part-of-page.ts';
+import { loadOptionalPart } from '../api/part-of-page.ts';
 import type { PageAction, PageLoader } from '../page-request.ts';
 import { Badge } from '../ui/badge.tsx';
 import { button } from '../ui/button.css.ts';
@@ -10,7 +9,6 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { RemovableList } from '../ui/removable-list.tsx';
 import { AllExamplesLink } from './all-examples-link.tsx';
 import {
   badgeEntry,
@@ -21,66 +19,76 @@ import {
   formActions,
   partTitle,
   screenOnly,
-  soft,
 } from './competency.css.ts';
-import { loadDrawn, type NamedExample } from './drawn-example.ts';
-import { actOnExamples, type NotGenerated } from './example-actions.ts';
+import { actOnExamples, type GenerationFailure } from './example-actions.ts';
 import { ExampleArrivalFocus } from './example-arrival-focus.tsx';
 import { ExampleCard } from './example-card.tsx';
 import { ExampleFilters } from './example-filters.tsx';
-import { ExampleRemovedNotice, FirstExample, NotGeneratedNotice, UnlistedNotice } from './example-notices.tsx';
+import {
+  ExampleRemovedNotice,
+  GenerationFailureNotice,
+  NoExampleYet,
+  UnlistedCompetencyNotice,
+} from './example-notices.tsx';
 import { GenerateButton } from './generate-button.tsx';
 import { GeneratedExample } from './generated-example.tsx';
+import { type AddressedExampleData, loadGeneratedExample } from './generated-example-address.ts';
+import { SavedExamples } from './saved-examples.tsx';
 import {
+  buildExampleSelectionQuery,
+  type ChosenFilters,
   loadExampleSelection,
-  reloadsSelection,
-  type Selection,
   type SelectionData,
-  selectionQuery,
+  shouldReloadExampleSelection,
 } from './selection.ts';
-import { type Choosing, useExampleSelection } from './use-example-selection.ts';
+import { type ExampleSelectionHandle, useExampleSelection } from './use-example-selection.ts';
 import { useGeneratedExamples } from './use-generated-examples.ts';
 
 type BankData = {
   readonly data: SelectionData;
   readonly saved: OutputOf<'competency.saved'> | null;
   /** One of all examples of the chosen competency, where the address asks for them. */
-  readonly all: NamedExample;
-  /** They were asked for of a competency that province and discipline do not list. */
+  readonly all: AddressedExampleData;
+  /** The examples of a competency that province and discipline do not list were requested. */
   readonly unlisted: boolean;
   /** The example that was generated. */
-  readonly drawn: NamedExample;
+  readonly drawn: AddressedExampleData;
   readonly exampleId: number | null;
 };
 
-/** Loads lists, the learner's own list and, where asked for, all examples of the competency (product.md 9.4, 9.6, 9.7). */
+/** Loads lists, the learner's own list and, on request, all examples of the competency (product.md 9.4, 9.6, 9.7). */
 export const loader: PageLoader<BankData> = async (page) => {
   const { api, url } = page;
   const [data, saved, drawn] = await Promise.all([
     loadExampleSelection(page.api, url),
-    partOfPage(api('competency.saved', {})),
-    loadDrawn(api, url),
+    loadOptionalPart(api('competency.saved', {})),
+    loadGeneratedExample(api, url),
   ]);
-  const { competency, discipline } = data.selection;
+  const { province, competency, discipline } = data.selection;
   const isAllAsked = url.searchParams.get('show') === 'all';
   const asked = isAllAsked && competency !== null;
   const unlisted = isAllAsked && url.searchParams.has('competency') && !competency && data.competencies !== null;
   const exampleId = Number(url.searchParams.get('example')) || null;
-  const filter = { ...(discipline && { disciplineId: discipline.id }), ...(exampleId && { exampleId }) };
+  const filter = {
+    ...(province && { provinceId: province.id }),
+    ...(discipline && { disciplineId: discipline.id }),
+    ...(exampleId && { exampleId }),
+  };
   const all = asked
-    ? ((await partOfPage(api('competency.example', { competency: String(competency.id), ...filter }))) ?? 'missing')
+    ? ((await loadOptionalPart(api('competency.example', { competency: String(competency.id), ...filter }))) ??
+      'missing')
     : null;
   return { data, saved, all, unlisted, drawn, exampleId };
 };
 
 export const action: PageAction = actOnExamples({ disciplineNeeded: true });
 
-export const shouldRevalidate = reloadsSelection;
+export const shouldRevalidate = shouldReloadExampleSelection;
 
 /** The Example Bank: choose, generate, go through all, keep (product.md 9.4 to 9.7). */
 export function Component() {
   const { data, saved } = useLoaderData() as BankData;
-  const outcome = useActionData() as NotGenerated | undefined;
+  const outcome = useActionData() as GenerationFailure | undefined;
   const { pathname } = useLocation();
   const choosing = useExampleSelection(data, outcome);
   const incomplete = outcome?.kind === 'incomplete' ? outcome : {};
@@ -115,7 +123,7 @@ export function Component() {
           </Card>
         </div>
         <div className={`${column} ${bankExample}`}>
-          <NotGeneratedNotice outcome={outcome} />
+          <GenerationFailureNotice outcome={outcome} />
           <Shown outcome={outcome} choosing={choosing} />
         </div>
         <div className={`${column} ${screenOnly}`}>
@@ -127,19 +135,25 @@ export function Component() {
 }
 
 /** What is on the right: an example, all of them, or the prompt to begin. */
-function Shown({ outcome, choosing }: { readonly outcome: NotGenerated | undefined; readonly choosing: Choosing }) {
+function Shown({
+  outcome,
+  choosing,
+}: {
+  readonly outcome: GenerationFailure | undefined;
+  readonly choosing: ExampleSelectionHandle;
+}) {
   const { data, all, unlisted, drawn: loaded, exampleId } = useLoaderData() as BankData;
   const drawn = useGeneratedExamples(loaded);
   if (all === 'missing') return <LoadFailure title="Failed to fetch example" />;
   if (all) {
     return <AllExamples all={all} exampleId={exampleId} selection={data.selection} arrives={outcome === undefined} />;
   }
-  if (drawn) return <GeneratedExample drawn={drawn} choosing={choosing} provinces={data.provinces} />;
+  if (drawn) return <GeneratedExample drawn={drawn} choosing={choosing} data={data} />;
   if (outcome?.kind === 'failed') return null;
   return (
     <>
-      {unlisted ? <UnlistedNotice /> : null}
-      <FirstExample choose="Choose a discipline and a competency" />
+      {unlisted ? <UnlistedCompetencyNotice /> : null}
+      <NoExampleYet choose="Choose a discipline and a competency" />
     </>
   );
 }
@@ -148,8 +162,8 @@ type AllExamplesProps = {
   readonly all: OutputOf<'competency.example'>;
   /** The example that the address asks for. */
   readonly exampleId: number | null;
-  readonly selection: Selection;
-  /** Whether it is what was asked for last: then who followed a link is led to it. */
+  readonly selection: ChosenFilters;
+  /** Whether it is the last requested: then it gets the focus after a link was followed. */
   readonly arrives: boolean;
 };
 
@@ -163,7 +177,11 @@ function AllExamples({ all, exampleId, selection, arrives }: AllExamplesProps) {
     if (to === null) return null;
     const ids = { province: selection.province?.id, discipline: selection.discipline?.id, competency: competency.id };
     return (
-      <Link to={selectionQuery(ids, { show: 'all', example: String(to) })} className={button.other} preventScrollReset>
+      <Link
+        to={buildExampleSelectionQuery(ids, { show: 'all', example: String(to) })}
+        className={button.other}
+        preventScrollReset
+      >
         {words}
       </Link>
     );
@@ -171,7 +189,7 @@ function AllExamples({ all, exampleId, selection, arrives }: AllExamplesProps) {
   return (
     <ExampleArrivalFocus label={where} of={followed ? key : null}>
       {exampleId !== null && exampleId !== example.id ? <ExampleRemovedNotice /> : null}
-      <ExampleCard competency={competency} example={example} place={where}>
+      <ExampleCard competency={competency} example={example} limits={selection.province?.limits ?? null} place={where}>
         {step(previousId, 'Previous Example')}
         {step(nextId, 'Next Example')}
       </ExampleCard>
@@ -180,7 +198,7 @@ function AllExamples({ all, exampleId, selection, arrives }: AllExamplesProps) {
 }
 
 /** What is chosen, in badges; nothing while nothing is. */
-function CurrentSelection({ selection: { province, discipline, competency } }: { readonly selection: Selection }) {
+function CurrentSelection({ selection: { province, discipline, competency } }: { readonly selection: ChosenFilters }) {
   const chosen = [
     province ? `${province.name} (${province.code})` : null,
     discipline?.name ?? null,
@@ -199,42 +217,4 @@ function CurrentSelection({ selection: { province, discipline, competency } }: {
       </ul>
     </div>
   );
-}
-
-type Saved = OutputOf<'competency.saved'>;
-
-/** The learner's own list; each entry opens its example and can be taken off (product.md 9.7, 9.28). */
-function SavedExamples({ saved }: { readonly saved: Saved | null }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  return (
-    <Card title="My List" heading={heading}>
-      {saved ? (
-        <RemovableList
-          entries={saved.map(toEntry)}
-          removed="Removed from your list"
-          heading={heading}
-          empty={<p className={soft}>Examples that you save are listed here.</p>}
-        />
-      ) : (
-        <LoadFailure title="Your list could not be loaded" />
-      )}
-    </Card>
-  );
-}
-
-function toEntry({ exampleId, competency, discipline, opening, savedAt }: Saved[number]) {
-  const name = `${competency.code} ${competency.competency}, ${discipline.name}`;
-  const address = selectionQuery(
-    { discipline: discipline.id, competency: competency.id },
-    { show: 'all', example: String(exampleId) },
-  );
-  const shown = (
-    <>
-      <Link preventScrollReset to={address}>
-        {name}
-      </Link>
-      <p className={soft}>{opening}</p>
-    </>
-  );
-  return { id: exampleId, name, since: savedAt, shown };
 }

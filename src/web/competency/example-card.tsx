@@ -1,23 +1,26 @@
-import { Bookmark, BookmarkCheck, Copy, Printer } from 'lucide';
+import { Bookmark, BookmarkCheck, Printer } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { Link, useFetcher } from 'react-router-dom';
 import type { OutputOf } from '../../application/contract/index.ts';
+import type { CompetencyTexts, PartLimits } from '../../domain/competency/competency-texts.ts';
+import { chooseExampleForm } from '../../domain/competency/example-form.ts';
 import { HIGHEST_LEVEL, LEVEL_SCALE } from '../../domain/competency/level-scale.ts';
-import type { CompetencyTexts } from '../../domain/competency/regulators.ts';
 import { Badge } from '../ui/badge.tsx';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { needsScript } from '../ui/needs-script.css.ts';
-import { useNotify } from '../ui/use-notify.ts';
 import { actions, screenOnly, soft } from './competency.css.ts';
-import { strongWords, toolbar, verdict } from './example-page.css.ts';
+import { strongWords, toolbar, verdict, versionChoice, versionOf } from './example-page.css.ts';
 import { ExampleParts } from './example-parts.tsx';
 import { exampleText } from './example-text.ts';
 
 type Shown = Pick<OutputOf<'competency.example'>, 'competency' | 'example'>;
 
 type ExampleCardProps = Shown & {
+  /** What the form of the chosen regulator takes, which chooses the form that is shown first; null where it is not known. */
+  readonly limits: PartLimits | null;
   /** Where one is among the examples, in words. */
   readonly place: string;
   /** Ways on from here: another example, all of them. */
@@ -34,8 +37,8 @@ const VERSION_WORDS: Readonly<Record<Version, string>> = {
 };
 
 /** An example in full, to copy, print, keep and compare, with what an assessor would say of it (product.md 9.6, 9.50). */
-export function ExampleCard({ competency, example, place, children }: ExampleCardProps) {
-  const [chosen, choose] = useState<Version>('full');
+export function ExampleCard({ competency, example, limits, place, children }: ExampleCardProps) {
+  const [chosen, choose] = useState<Version | null>(null);
   const [hasNotes, showNotes] = useState(true);
   const { annotations } = example;
   const versions: Version[] = [
@@ -43,7 +46,7 @@ export function ExampleCard({ competency, example, place, children }: ExampleCar
     ...(annotations?.short ? ['short' as const] : []),
     ...(annotations?.weak ? ['weak' as const] : []),
   ];
-  const version = versions.includes(chosen) ? chosen : 'full';
+  const version = chosen && versions.includes(chosen) ? chosen : chooseExampleForm(example, limits);
   const texts = textsOf(example, version);
   const assessed = version === 'weak' ? (annotations?.weak ?? null) : annotations;
   return (
@@ -53,28 +56,24 @@ export function ExampleCard({ competency, example, place, children }: ExampleCar
     >
       {annotations ? <p className={soft}>{annotations.setting}</p> : null}
       <p className={soft}>{competency.description}</p>
-      {annotations ? (
-        <div className={`${toolbar} ${needsScript}`}>
-          {versions.length > 1
-            ? versions.map((each) => (
-                <button
-                  key={each}
-                  type="button"
-                  aria-pressed={each === version}
-                  className={each === version ? button.main : button.other}
-                  onClick={() => choose(each)}
-                >
-                  {VERSION_WORDS[each]}
-                </button>
-              ))
-            : null}
-          <button type="button" aria-pressed={hasNotes} className={button.quiet} onClick={() => showNotes(!hasNotes)}>
+      <OwnCompetency competency={competency} example={example} />
+      <div className={toolbar}>
+        {versions.length > 1 ? <VersionChoice versions={versions} shown={version} onChoose={choose} /> : null}
+        {annotations ? (
+          <button
+            type="button"
+            aria-pressed={hasNotes}
+            className={`${button.quiet} ${needsScript}`}
+            onClick={() => showNotes(!hasNotes)}
+          >
             {hasNotes ? 'Hide notes' : 'Show notes'}
           </button>
-        </div>
-      ) : null}
+        ) : null}
+        <SaveButton key={example.id} example={example} />
+      </div>
       <ExampleParts
         texts={texts}
+        limits={limits}
         notes={version === 'short' ? [] : (assessed?.notes ?? [])}
         hasNotes={hasNotes && assessed !== null}
       />
@@ -82,19 +81,56 @@ export function ExampleCard({ competency, example, place, children }: ExampleCar
       <p className={`${soft} ${screenOnly}`}>{place}</p>
       <div className={actions}>
         {children}
-        <Link to={`/peng-prep/submission/${competency.code}?compare=${competency.code}`} className={button.other}>
+        <Link
+          to={`/peng-prep/submission?covers=${example.competency.code}&example=${example.id}`}
+          className={button.other}
+        >
           Compare with my draft
         </Link>
-        <CopyButton text={exampleText(competency, { ...example, ...texts })} />
+        <CopyButton
+          title="Example"
+          text={exampleText(competency, { ...example, ...texts })}
+          words="Copy"
+          look="other"
+        />
         <button type="button" className={`${button.other} ${needsScript}`} onClick={() => window.print()}>
           <Icon of={Printer} size={18} />
           Print
         </button>
-        <SaveButton key={example.id} example={example} />
       </div>
     </Card>
   );
 }
+
+type VersionChoiceProps = {
+  readonly versions: readonly Version[];
+  readonly shown: Version;
+  readonly onChoose: (version: Version) => void;
+};
+
+const VersionChoice = ({ versions, shown, onChoose }: VersionChoiceProps) => (
+  <div className={`${versionChoice} ${needsScript}`}>
+    {versions.map((version) => (
+      <button
+        key={version}
+        type="button"
+        aria-pressed={version === shown}
+        className={versionOf[version === shown ? 'shown' : 'other']}
+        onClick={() => onChoose(version)}
+      >
+        {VERSION_WORDS[version]}
+      </button>
+    ))}
+  </div>
+);
+
+/** The own competency of an example, where the regulator takes several of the 34 together. */
+const OwnCompetency = ({ competency, example }: Shown) =>
+  competency.code === example.competency.code ? null : (
+    <p className={soft}>
+      Written for {example.competency.code} of the 34 competencies, {example.competency.competency}.
+    </p>
+  );
 
 function textsOf({ annotations, situation, action, outcome }: Shown['example'], version: Version): CompetencyTexts {
   const other = version === 'full' ? null : annotations?.[version];
@@ -124,26 +160,6 @@ function Verdict({ level, why, raise }: VerdictProps) {
   );
 }
 
-function CopyButton({ text }: { readonly text: string }) {
-  const notify = useNotify();
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(text);
-      notify({ title: 'Example copied' });
-    } catch {
-      // Without https there is no clipboard at all.
-      const description = 'The example could not be copied. Select its text instead.';
-      notify({ title: 'Error', description, tone: 'destructive' });
-    }
-  };
-  return (
-    <button type="button" className={`${button.other} ${needsScript}`} onClick={() => void copy()}>
-      <Icon of={Copy} size={18} />
-      Copy
-    </button>
-  );
-}
-
 /** Puts the example on the learner's list or takes it off; shows at once what it will be (product.md 9.7). */
 function SaveButton({ example }: Pick<Shown, 'example'>) {
   const fetcher = useFetcher();
@@ -154,7 +170,7 @@ function SaveButton({ example }: Pick<Shown, 'example'>) {
       <input type="hidden" name="intent" value="save" />
       <input type="hidden" name="exampleId" value={example.id} />
       <input type="hidden" name="saved" value={String(!saved)} />
-      <button type="submit" className={button.other}>
+      <button type="submit" className={button.quiet}>
         <Icon of={saved ? BookmarkCheck : Bookmark} size={18} />
         {saved ? 'Remove from My List' : 'Save to My List'}
       </button>

@@ -1,29 +1,28 @@
 import { Form, useLocation } from 'react-router-dom';
-import { frameworkNote } from '../../domain/competency/framework.ts';
 import { button } from '../ui/button.css.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { fields } from './competency.css.ts';
-import { FILTERS_FORM } from './generate-button.tsx';
-import type { CompetencyView, SelectionData } from './selection.ts';
-import type { Choosing } from './use-example-selection.ts';
+import { EXAMPLE_FILTERS_FORM_ID } from './generate-button.tsx';
+import type { CompetencyData, SelectionData } from './selection.ts';
+import type { ExampleSelectionHandle } from './use-example-selection.ts';
 
 type CompetencySelectProps = {
   readonly label: string;
   readonly emptyWords: string;
-  readonly competencies: readonly CompetencyView[];
+  readonly competencies: readonly CompetencyData[];
   readonly value: string;
   readonly grouped: boolean;
   readonly error?: string | undefined;
 };
 
-const Entry = ({ competency: { id, code, competency } }: { readonly competency: CompetencyView }) => (
+const Entry = ({ competency: { id, code, competency } }: { readonly competency: CompetencyData }) => (
   <option value={id}>{`${code} ${competency}`}</option>
 );
 
 /** Competencies by category, each once, in the order in which they come. */
-const categoriesOf = (competencies: readonly CompetencyView[]): string[] => [
+const categoriesOf = (competencies: readonly CompetencyData[]): string[] => [
   ...new Set(competencies.map(({ category }) => category)),
 ];
 
@@ -58,8 +57,8 @@ function CompetencySelect({ label, emptyWords, competencies, value, grouped, err
 
 type ExampleFiltersProps = {
   readonly data: SelectionData;
-  readonly choosing: Choosing;
-  /** Words of the third list, and whether it stands in groups. */
+  readonly choosing: ExampleSelectionHandle;
+  /** The label of the third list, and whether it is grouped. */
   readonly competencyLabel: string;
   readonly emptyWords: string;
   readonly grouped?: boolean;
@@ -74,12 +73,12 @@ export function ExampleFilters(props: ExampleFiltersProps) {
   const { provinces, disciplines, competencies, selection } = props.data;
   const { pathname } = useLocation();
   const { form, choose, values, drawn } = props.choosing;
-  const note = selection.province && frameworkNote(selection.province);
+  const note = selection.province?.note;
   if (!provinces) return <LoadFailure title="Failed to fetch provinces" />;
   if (!disciplines) return <LoadFailure title="Failed to fetch disciplines" />;
   return (
     <Form
-      id={FILTERS_FORM}
+      id={EXAMPLE_FILTERS_FORM_ID}
       method="get"
       action={pathname}
       className={fields}
@@ -135,8 +134,8 @@ export function ExampleFilters(props: ExampleFiltersProps) {
 }
 
 /** The example in view goes along with every choice. */
-const InView = ({ drawn }: Pick<Choosing, 'drawn'>) =>
+const InView = ({ drawn }: Pick<ExampleSelectionHandle, 'drawn'>) =>
   Object.entries(drawn).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 
-/** The form as a whole hears of every choice. */
+/** The form handles the change events of all its lists. */
 const noop = (): void => undefined;

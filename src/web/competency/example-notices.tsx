@@ -2,10 +2,10 @@ import { SheetDrawing } from '../brand/drawings.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Notice } from '../ui/notice.tsx';
-import type { NotGenerated } from './example-actions.ts';
+import type { GenerationFailure } from './example-actions.ts';
 
 /** In the place of all examples of a competency that an address asks for where it is not listed (product.md 9.6). */
-export const UnlistedNotice = () => (
+export const UnlistedCompetencyNotice = () => (
   <Notice tone="flag" role="status">
     <p>
       The competency you asked for is not listed for this province and discipline. Choose another one, or reset the
@@ -22,15 +22,15 @@ export const ExampleRemovedNotice = () => (
 );
 
 /** Why no example came; what was read before stays below (product.md 9.5). */
-export const NotGeneratedNotice = ({ outcome }: { readonly outcome: NotGenerated | undefined }) =>
+export const GenerationFailureNotice = ({ outcome }: { readonly outcome: GenerationFailure | undefined }) =>
   outcome?.kind === 'failed' ? (
     <Notice tone="bad" role="alert" title="Error">
       <p>{outcome.message}</p>
     </Notice>
   ) : null;
 
-/** Stands where the example will be until one was generated; `choose` says what comes before (product.md 9.5). */
-export const FirstExample = ({ choose }: { readonly choose: string }) => (
+/** Takes the place of the example until one was generated; `choose` says what comes before (product.md 9.5). */
+export const NoExampleYet = ({ choose }: { readonly choose: string }) => (
   <Card>
     <EmptyState drawing={<SheetDrawing />} title="Generate Your First Example">
       {choose}, then press Generate Example. It appears here, to read, copy, print and keep.

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { style, styleVariants } from '@vanilla-extract/css';
 import { page } from '../theme/layers.css.ts';
 import { color, theme } from '../theme/theme.css.ts';
 
@@ -12,13 +12,18 @@ export const partRow = style(
   onPage({
     gap: theme.space.s4,
     gridTemplateColumns: 'minmax(0, 1fr)',
-    '@media': { [BESIDE]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 15rem)', columnGap: theme.space.s6 } },
+    '@media': { [BESIDE]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 13.5rem)', columnGap: theme.space.s6 } },
   }),
 );
 
+/** The title with its length beside it, and what copies the part at the right. */
 export const partLine = style(
-  onPage({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: theme.space.s3 }),
+  onPage({ display: 'grid', gridTemplateColumns: 'auto 1fr auto', alignItems: 'center', gap: theme.space.s3 }),
 );
+
+export const partName = style(onPage({ fontSize: theme.size.h4, lineHeight: 1.25 }));
+
+export const partLength = style(onPage({ color: color.soft, fontSize: theme.size.small }));
 
 /** The number of the note is drawn, so that a text that is copied does not hold it. */
 const noted = style(
@@ -26,10 +31,10 @@ const noted = style(
     textDecoration: 'underline',
     textDecorationThickness: '1px',
     textUnderlineOffset: '0.25em',
-    textDecorationColor: color.soft,
+    textDecorationColor: `color-mix(in srgb, ${color.soft} 55%, transparent)`,
     '::after': {
-      content: 'attr(data-note)',
-      display: 'inline-block',
+      // A word joiner, so that the number never begins a line.
+      content: '"\\2060" attr(data-note)',
       paddingLeft: '0.15em',
       color: color.accent,
       fontFamily: theme.font.sans,
@@ -70,9 +75,38 @@ export const marginNote = style(
 
 export const noteNumber = style(onPage({ color: color.accent, fontWeight: theme.weight.strong, textAlign: 'right' }));
 
+export const weakNoteNumber = style([noteNumber, onPage({ color: color.flag })]);
+
 export const strongWords = style(onPage({ color: color.ink, fontWeight: theme.weight.strong }));
 
-/** Which version is shown, and whether with notes. */
+/** The versions of an example as one control. */
+export const versionChoice = style(
+  onPage({
+    display: 'inline-flex',
+    flexWrap: 'wrap',
+    overflow: 'hidden',
+    border: `1px solid ${color.soft}`,
+    borderRadius: theme.radius.button,
+    marginRight: 'auto',
+  }),
+);
+
+const version = style(
+  onPage({
+    minHeight: '2.75rem',
+    paddingInline: theme.space.s4,
+    border: 0,
+    fontWeight: theme.weight.strong,
+    ':focus-visible': { outlineOffset: '-3px' },
+  }),
+);
+
+export const versionOf = styleVariants({
+  shown: [version, onPage({ background: color.accentSoft, color: color.accent })],
+  other: [version, onPage({ background: color.raised, color: color.ink })],
+});
+
+/** Which version is shown, whether with notes, and what to do with the example. */
 export const toolbar = style(
   onPage({
     display: 'flex',

@@ -1,28 +1,34 @@
-import { Copy } from 'lucide';
+import { useRef } from 'react';
 import type { OutputOf } from '../../application/contract/index.ts';
-import { annotatedPieces, type MarginNote, notesInOrder } from '../../domain/competency/annotations.ts';
+import { type MarginNote, sortNotesByPassage, splitAtNotes } from '../../domain/competency/annotations.ts';
+import {
+  COMPETENCY_PARTS,
+  type CompetencyPart,
+  type CompetencyTexts,
+  countCharacters,
+  PART_TITLES,
+  type PartLimits,
+} from '../../domain/competency/competency-texts.ts';
 import { keepUnitsTogether } from '../../domain/competency/keep-units-together.ts';
-import { type CompetencyTexts, countCharacters, PARTS, type Part } from '../../domain/competency/regulators.ts';
-import { inDigits } from '../../domain/counted.ts';
-import { button } from '../ui/button.css.ts';
-import { Icon } from '../ui/icon.tsx';
-import { needsScript } from '../ui/needs-script.css.ts';
-import { useNotify } from '../ui/use-notify.ts';
-import { part as partStyle, partTitle, screenOnly, soft, story } from './competency.css.ts';
+import { formatCount } from '../../domain/format-count.ts';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { part as partStyle, screenOnly, story } from './competency.css.ts';
 import {
   marginNote,
   noteList,
   noteNumber,
+  partLength,
   partLine,
+  partName,
   partRow,
   passage,
   strongWords,
+  weakNoteNumber,
   weakPassage,
 } from './example-page.css.ts';
+import { useNotesBeside } from './use-notes-beside.ts';
 
 type Notes = NonNullable<OutputOf<'competency.example'>['example']['annotations']>['notes'];
-
-const TITLES: Readonly<Record<Part, string>> = { situation: 'Situation', action: 'Action', outcome: 'Outcome' };
 
 /** The word by which a note begins. */
 const SHOWS: Readonly<Record<MarginNote['shows'], string>> = {
@@ -36,73 +42,73 @@ const SHOWS: Readonly<Record<MarginNote['shows'], string>> = {
   weakness: 'Weakness',
 };
 
-type PartsProps = { readonly texts: CompetencyTexts; readonly notes: Notes; readonly hasNotes: boolean };
+type PartsProps = {
+  readonly texts: CompetencyTexts;
+  /** What a chosen regulator's form takes; null where that is not known. */
+  readonly limits: PartLimits | null;
+  readonly notes: Notes;
+  readonly hasNotes: boolean;
+};
 
-/** The three parts as a page of a book: notes stand beside their part, below it on narrow screens (product.md 9.50). */
-export function ExampleParts({ texts, notes, hasNotes }: PartsProps) {
+/** The three parts as a page of a book: notes beside their part, below it on narrow screens (product.md 9.50). */
+export function ExampleParts({ texts, limits, notes, hasNotes }: PartsProps) {
   const shown: MarginNote[] = hasNotes ? notes.map((note) => ({ ...note, check: null })) : [];
-  const ordered = notesInOrder(texts, shown);
-  return PARTS.map((part) => {
-    const own = ordered.filter((note) => note.part === part);
-    return (
-      <section key={part} className={own.length > 0 ? `${partStyle} ${partRow}` : partStyle}>
-        <div>
-          <div className={partLine}>
-            <h3 className={partTitle}>{TITLES[part]}</h3>
-            <span className={screenOnly}>
-              <span className={soft}>{inDigits(countCharacters(texts[part]))} characters</span>
-              <CopyPart title={TITLES[part]} text={texts[part]} />
-            </span>
-          </div>
-          <p className={story}>
-            {annotatedPieces(part, texts, shown).map(({ text, number, note }) => {
-              const words = keepUnitsTogether(text);
-              if (note === null) return words;
-              const look = note.shows === 'weakness' ? weakPassage : passage;
-              return (
-                <span key={number} className={look} data-note={number}>
-                  {words}
-                </span>
-              );
-            })}
-          </p>
-        </div>
-        {own.length > 0 ? (
-          <ol className={noteList} aria-label={`Notes on ${TITLES[part]}`}>
-            {own.map((note) => (
-              <li key={note.passage} className={marginNote}>
-                <span className={noteNumber}>{ordered.indexOf(note) + 1}</span>
-                <span>
-                  <span className={strongWords}>{SHOWS[note.shows]}.</span> {note.note}
-                </span>
-              </li>
-            ))}
-          </ol>
-        ) : null}
-      </section>
-    );
-  });
+  const ordered = sortNotesByPassage(texts, shown);
+  return COMPETENCY_PARTS.map((part) => (
+    <Part key={part} part={part} texts={texts} limit={limits?.[part]} notes={ordered} />
+  ));
 }
 
-function CopyPart({ title, text }: { readonly title: string; readonly text: string }) {
-  const notify = useNotify();
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(text);
-      notify({ title: `${title} copied` });
-    } catch {
-      const description = 'It could not be copied. Select its text instead.';
-      notify({ title: 'Error', description, tone: 'destructive' });
-    }
-  };
+type PartProps = {
+  readonly part: CompetencyPart;
+  readonly texts: CompetencyTexts;
+  readonly limit: number | undefined;
+  /** The notes of all parts, in the order of their numbers. */
+  readonly notes: readonly MarginNote[];
+};
+
+function Part({ part, texts, limit, notes }: PartProps) {
+  const section = useRef<HTMLElement>(null);
+  useNotesBeside(section);
+  const own = notes.filter((note) => note.part === part);
   return (
-    <button
-      type="button"
-      className={`${button.quiet} ${needsScript}`}
-      aria-label={`Copy the ${title.toLowerCase()}`}
-      onClick={() => void copy()}
-    >
-      <Icon of={Copy} size={16} />
-    </button>
+    <section ref={section} className={own.length > 0 ? `${partStyle} ${partRow}` : partStyle}>
+      <div>
+        <div className={partLine}>
+          <h3 className={partName}>{PART_TITLES[part]}</h3>
+          <span className={`${partLength} ${screenOnly}`}>{lengthWords(texts[part], limit)}</span>
+          <span className={screenOnly}>
+            <CopyButton title={PART_TITLES[part]} text={texts[part]} />
+          </span>
+        </div>
+        <p className={story}>
+          {splitAtNotes(part, texts, notes).map(({ text, number, note }) => {
+            const words = keepUnitsTogether(text);
+            if (note === null) return words;
+            const look = note.shows === 'weakness' ? weakPassage : passage;
+            return (
+              <span key={number} className={look} data-note={number}>
+                {words}
+              </span>
+            );
+          })}
+        </p>
+      </div>
+      {own.length > 0 ? (
+        <ol className={noteList} aria-label={`Notes on ${PART_TITLES[part]}`}>
+          {own.map((note) => (
+            <li key={note.passage} className={marginNote} data-note-of={notes.indexOf(note) + 1}>
+              <span className={note.shows === 'weakness' ? weakNoteNumber : noteNumber}>{notes.indexOf(note) + 1}</span>
+              <span>
+                <span className={strongWords}>{SHOWS[note.shows]}.</span> {note.note}
+              </span>
+            </li>
+          ))}
+        </ol>
+      ) : null}
+    </section>
   );
 }
+
+const lengthWords = (text: string, limit: number | undefined): string =>
+  `${formatCount(countCharacters(text))}${limit === undefined ? '' : ` of ${formatCount(limit)}`} characters`;

@@ -1,18 +1,21 @@
 import { useNavigation } from 'react-router-dom';
 import { SubmitButton } from '../ui/submit-button.tsx';
-import type { Choosing } from './use-example-selection.ts';
+import type { ExampleSelectionHandle } from './use-example-selection.ts';
 
 /** The form of the lists, whichever button sends it. */
-export const FILTERS_FORM = 'example-filters';
+export const EXAMPLE_FILTERS_FORM_ID = 'example-filters';
 
 type GenerateButtonProps = {
-  readonly choosing: Choosing;
+  readonly choosing: ExampleSelectionHandle;
   readonly words?: string;
   readonly disabled?: boolean;
   readonly look?: 'main' | 'other';
 };
 
-/** Asks for an example of what the lists show, also while the page is on its way there, and without scripts; once per press (product.md 9.5). */
+/**
+ * Requests an example for the present choice, also while the page is still navigating to it, and without scripts; once
+ * per press (product.md 9.5).
+ */
 export function GenerateButton({
   choosing,
   words = 'Generate Example',
@@ -27,7 +30,7 @@ export function GenerateButton({
       busyWords="Generating..."
       look={look}
       disabled={disabled}
-      form={FILTERS_FORM}
+      form={EXAMPLE_FILTERS_FORM_ID}
       formMethod="post"
       formAction={choosing.address}
       name="intent"

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { Link, redirect, useActionData, useLoaderData } from 'react-router-dom';
-import { ADVERTISED_EXAMPLE_COUNT, BANK_SIZE } from '../../domain/competency/bank-size.ts';
-import { type AccessView, isAccessOpen, readPengAccess } from '../accounts/access-view.ts';
+import { ADVERTISED_EXAMPLE_COUNT, SOLD_BANK_COUNTS } from '../../domain/competency/bank-size.ts';
+import { isAccessOpen, type ProductAccess, readPengAccess } from '../accounts/access-view.ts';
 import { isAccessRefusal } from '../api/part-of-page.ts';
 import { CHECKOUT_PATHS } from '../billing/checkout-paths.ts';
-import { packageLines } from '../billing/package-contents.ts';
+import { toPackageLines } from '../billing/package-content-item.ts';
+import { PackageOffer } from '../billing/package-offer.tsx';
+import { PENG_CONTENTS } from '../billing/peng-contents.ts';
 import { ThreePartsDrawing } from '../brand/drawings.tsx';
 import { isLeadSubmitted } from '../outreach/is-try-out-open.ts';
 import type { PageAction, PageLoader } from '../page-request.ts';
@@ -15,16 +17,16 @@ import { onlyWithoutScript, onlyWithScript } from '../ui/needs-script.css.ts';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { useLateDialog } from '../ui/use-late-dialog.ts';
+import { useLazyDialog } from '../ui/use-lazy-dialog.ts';
 import { AllExamplesLink } from './all-examples-link.tsx';
-import { actions, bank, column, formActions, screenOnly, soft } from './competency.css.ts';
-import { loadDrawn, type NamedExample } from './drawn-example.ts';
-import { actOnExamples, type NotGenerated } from './example-actions.ts';
+import { actions, bank, column, formActions, lockedColumns, screenOnly, soft } from './competency.css.ts';
+import { actOnExamples, type GenerationFailure } from './example-actions.ts';
 import { ExampleFilters } from './example-filters.tsx';
-import { FirstExample, NotGeneratedNotice } from './example-notices.tsx';
+import { GenerationFailureNotice, NoExampleYet } from './example-notices.tsx';
 import { GenerateButton } from './generate-button.tsx';
 import { GeneratedExample } from './generated-example.tsx';
-import { loadExampleSelection, reloadsSelection, type SelectionData } from './selection.ts';
+import { type AddressedExampleData, loadGeneratedExample } from './generated-example-address.ts';
+import { loadExampleSelection, type SelectionData, shouldReloadExampleSelection } from './selection.ts';
 import { SubscriptionStatusSection } from './subscription-status-section.tsx';
 import { useExampleSelection } from './use-example-selection.ts';
 import { useGeneratedExamples } from './use-generated-examples.ts';
@@ -32,10 +34,10 @@ import { useGeneratedExamples } from './use-generated-examples.ts';
 /** What the examples are and what they are not. */
 const PengOffer = () => (
   <Card title="What you get">
-    <CheckList items={packageLines('peng')} />
+    <CheckList items={toPackageLines(PENG_CONTENTS)} />
     <p className={soft}>
-      Each example names the code that governed, the numbers that decided and what was measured afterwards, in the first
-      person. Read <Link to="/peng-sample">one example in full</Link> before you decide.
+      Each example is written in the first person, with the level that an assessor would give it, the reason, and notes
+      on what its sentences show. Read <Link to="/peng-sample">one example in full</Link> before you decide.
     </p>
   </Card>
 );
@@ -44,30 +46,36 @@ const loadDialog = () => import('../outreach/lead-dialog.tsx').then(({ LeadDialo
 
 /** The page before name and address were left: what is here, and the button that asks for them (product.md 9.2). */
 function LockedExamples({ onUnlocked }: { readonly onUnlocked: () => void }) {
-  const { Dialog, open, close, fetchAhead } = useLateDialog(loadDialog);
+  const { Dialog, open, close, fetchAhead } = useLazyDialog(loadDialog);
   return (
     <Card level={1} title="P.Eng. Competency Examples">
-      <ThreePartsDrawing />
-      <p className={soft}>
-        {ADVERTISED_EXAMPLE_COUNT} worked examples in Situation, Action, Outcome form: {BANK_SIZE.competencies}{' '}
-        competencies in each of five disciplines.
-      </p>
-      <div className={actions}>
-        <button
-          type="button"
-          className={`${button.main} ${onlyWithScript}`}
-          onClick={open}
-          onPointerEnter={fetchAhead}
-          onFocus={fetchAhead}
-        >
-          Try Out Examples
-        </button>
-      </div>
-      <div className={onlyWithoutScript}>
-        <p>
-          <Link to="/peng-sample">Read one example in full</Link>, or{' '}
-          <Link to={CHECKOUT_PATHS.peng}>get access to all of them</Link>.
-        </p>
+      <div className={lockedColumns}>
+        <div className={column}>
+          <ThreePartsDrawing />
+          <p className={soft}>
+            {ADVERTISED_EXAMPLE_COUNT} worked examples in Situation, Action, Outcome form:{' '}
+            {SOLD_BANK_COUNTS.competencies} competencies in each of five disciplines. Read how others showed a
+            competency, then write your own with the limits of your regulator in view.
+          </p>
+          <div className={actions}>
+            <button
+              type="button"
+              className={`${button.main} ${onlyWithScript}`}
+              onClick={open}
+              onPointerEnter={fetchAhead}
+              onFocus={fetchAhead}
+            >
+              Try Out Examples
+            </button>
+          </div>
+          <div className={onlyWithoutScript}>
+            <p>
+              <Link to="/peng-sample">Read one example in full</Link>, or{' '}
+              <Link to={CHECKOUT_PATHS.peng}>get access to all of them</Link>.
+            </p>
+          </div>
+        </div>
+        <PackageOffer product="peng" />
       </div>
       {Dialog ? <Dialog tryOut="peng" onClose={close} onDone={onUnlocked} /> : null}
     </Card>
@@ -75,22 +83,26 @@ function LockedExamples({ onUnlocked }: { readonly onUnlocked: () => void }) {
 }
 
 type PengExamplesData = {
-  readonly access: AccessView;
+  readonly access: ProductAccess;
   readonly selection: SelectionData | null;
-  readonly drawn: NamedExample;
+  readonly drawn: AddressedExampleData;
   /** Name and address were left on this device (product.md 8.4). */
   readonly lead: boolean;
 };
 
 /**
- * Who is looking decides what there is: with access the lists to choose from, else only how one stands (product.md 9.2). A
- * check that failed takes nothing away: the lists give no text away, and an example comes from the server or not at all (product.md 9.14).
+ * The viewer decides what is shown: with access the lists to choose from, otherwise only the state of access
+ * (product.md 9.2). A failed check hides nothing: the lists contain no example text, and an example comes from the
+ * server or not at all (product.md 9.14).
  */
 export const loader: PageLoader<PengExamplesData> = async (page) => {
   const { api, viewer, url } = page;
   const user = await viewer.get();
   if (!user) throw redirect('/login?redirect=peng-examples');
-  const [access, drawn] = await Promise.all([readPengAccess(api, user, Date.now()), loadDrawn(api, url).catch(none)]);
+  const [access, drawn] = await Promise.all([
+    readPengAccess(api, user, Date.now()),
+    loadGeneratedExample(api, url).catch(none),
+  ]);
   const shut = access.state === 'inactive';
   const [selection, lead] = await Promise.all([
     shut ? null : loadExampleSelection(page.api, url),
@@ -99,7 +111,7 @@ export const loader: PageLoader<PengExamplesData> = async (page) => {
   return { access, selection, drawn: shut ? null : drawn, lead };
 };
 
-/** Whoever has no access is told so by the page, not by the example that its address names. */
+/** A viewer without access gets that message from the page, not from the example named in its address. */
 function none(error: unknown): null {
   if (isAccessRefusal(error)) return null;
   throw error;
@@ -107,16 +119,16 @@ function none(error: unknown): null {
 
 export const action: PageAction = actOnExamples({ disciplineNeeded: false });
 
-export const shouldRevalidate = reloadsSelection;
+export const shouldRevalidate = shouldReloadExampleSelection;
 
-/** The generator: locked until somebody has access or has left name and address (product.md 9.2, 9.5). */
+/** The generator: locked until the viewer has access or has left name and address (product.md 9.2, 9.5). */
 export function Component() {
   const { access, selection, drawn, lead } = useLoaderData() as PengExamplesData;
   const drawnExample = useGeneratedExamples(drawn);
-  // Whoever has access, or whose access cannot be told, is not asked for an address.
+  // A viewer with access, or with unknown access, is not asked for an address.
   const [unlocked, unlock] = useState(false);
-  const outcome = useActionData() as NotGenerated | undefined;
-  // Once open it stays so: access that ends meanwhile is told here, whatever was pressed (product.md 9.14).
+  const outcome = useActionData() as GenerationFailure | undefined;
+  // Once open it stays open: access that ends meanwhile is reported here after any press (product.md 9.14).
   const [wasOpen, noteOpen] = useState(false);
   if (isAccessOpen(access) && !wasOpen) noteOpen(true);
   const refused = wasOpen || (outcome?.kind === 'failed' && outcome.requiresSubscription);
@@ -141,11 +153,11 @@ export function Component() {
   );
 }
 
-type GenerateCardProps = { readonly data: SelectionData; readonly drawn: NamedExample };
+type GenerateCardProps = { readonly data: SelectionData; readonly drawn: AddressedExampleData };
 
 /** Choosing, generating, and the example that came of it (product.md 9.4, 9.5). */
 function GenerateCard({ data, drawn }: GenerateCardProps) {
-  const outcome = useActionData() as NotGenerated | undefined;
+  const outcome = useActionData() as GenerationFailure | undefined;
   const choosing = useExampleSelection(data, outcome);
   return (
     <div className={bank}>
@@ -176,9 +188,9 @@ function GenerateCard({ data, drawn }: GenerateCardProps) {
         </Card>
       </div>
       <div className={column}>
-        <NotGeneratedNotice outcome={outcome} />
-        {drawn ? <GeneratedExample drawn={drawn} choosing={choosing} provinces={data.provinces} /> : null}
-        {drawn || outcome?.kind === 'failed' ? null : <FirstExample choose="Choose a competency" />}
+        <GenerationFailureNotice outcome={outcome} />
+        {drawn ? <GeneratedExample drawn={drawn} choosing={choosing} data={data} /> : null}
+        {drawn || outcome?.kind === 'failed' ? null : <NoExampleYet choose="Choose a competency" />}
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 /** The free example: written for the sample page and in no list that is sold (product.md 9.2). */
-export const SAMPLE = {
+export const SAMPLE_EXAMPLE = {
   above: 'Technical Competency 1.2',
   title: 'Design & Design Consultations',
   discipline: 'Chemical Engineering',

@@ -4,7 +4,7 @@ import { PRODUCTS } from '../../domain/billing/product.ts';
 import { isSignedOut } from '../api/part-of-page.ts';
 import { CHECKOUT_PATHS } from '../billing/checkout-paths.ts';
 import type { PageRequest } from '../page-request.ts';
-import { answerOf, failureMessage } from '../ui/form-failure.ts';
+import { failureMessage, toFailureResponse } from '../ui/form-failure.ts';
 
 /** What asking for access came to where it neither opened nor led to the checkout. */
 export type SubscribeFailure = { readonly message: string };
@@ -17,10 +17,10 @@ const SUBSCRIBED = {
 };
 
 /**
- * Asks for P.Eng. access before anything is sold: a payment whose report was lost opens it. Who has paid nothing, or only
- * for a time that is over, goes on to the checkout (product.md 3.32).
+ * Checks for P.Eng. access before anything is sold: a payment whose report was lost opens it. A viewer without a
+ * payment, or whose time is over, is sent to the checkout (product.md 3.32).
  */
-export async function subscribe({ api, notify }: PageRequest): Promise<unknown> {
+export async function subscribeToPengExamples({ api, notify }: PageRequest): Promise<unknown> {
   try {
     const { active } = await api('billing.subscribePeng', {});
     if (!active) return redirect(CHECKOUT_PATHS.peng);
@@ -31,6 +31,6 @@ export async function subscribe({ api, notify }: PageRequest): Promise<unknown> 
     if (isSignedOut(error)) throw error;
     const message = failureMessage(error, 'Failed to create subscription');
     notify({ title: 'Subscription Failed', description: message, tone: 'destructive' });
-    return data({ message } satisfies SubscribeFailure, answerOf(error));
+    return data({ message } satisfies SubscribeFailure, toFailureResponse(error));
   }
 }

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { canadianDollars } from '../../domain/billing/canadian-dollars.ts';
 import { PRODUCTS } from '../../domain/billing/product.ts';
-import type { AccessView } from '../accounts/access-view.ts';
+import type { ProductAccess } from '../accounts/access-view.ts';
 import { CHECKOUT_PATHS } from '../billing/checkout-paths.ts';
-import { CalendarDay } from '../format/moments.tsx';
+import { CalendarDayText } from '../format/moments.tsx';
 import { button } from '../ui/button.css.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { onlyWithoutScript, onlyWithScript } from '../ui/needs-script.css.ts';
@@ -18,12 +18,12 @@ const WORDS = `Get Access for ${PRICE} (${months} months)`;
 const CARD_ID = 'subscribe-card';
 
 type StatusAreaProps = {
-  readonly access: AccessView;
+  readonly access: ProductAccess;
   /** Access has ended while the page was open. */
   readonly refused: boolean;
 };
 
-/** How one stands to the examples, and the way to them (product.md 9.2). */
+/** The viewer's access to the examples, and the way to get it (product.md 9.2). */
 export function SubscriptionStatusSection(props: StatusAreaProps) {
   return (
     <section className={`${column} ${screenOnly}`} aria-label="Your subscription">
@@ -44,7 +44,7 @@ function Status({ access, refused }: StatusAreaProps) {
       return (
         <Notice tone="good" title="Active Subscription">
           <p>
-            Your PEng Examples subscription is active until <CalendarDay of={access.endDate} />.
+            Your PEng Examples subscription is active until <CalendarDayText of={access.endDate} />.
           </p>
         </Notice>
       );

@@ -5,8 +5,8 @@ import type { UploadFailure } from './upload-state.ts';
 type UploadFailureNoticeProps = { readonly failure: UploadFailure; readonly role?: 'alert' };
 
 /**
- * Why a file was not checked or stored. Whose session has ended signs in on a tab of its own, since a file that was chosen
- * is kept by this one alone (product.md 2.9, 9.19).
+ * Why a file was not checked or stored. After the session has ended, signing in opens in another tab, since only this
+ * tab holds the chosen file (product.md 2.9, 9.19).
  */
 export const UploadFailureNotice = ({ failure: { title, message, signedOut }, role }: UploadFailureNoticeProps) => (
   <Notice tone="bad" title={title} {...(role ? { role } : {})}>

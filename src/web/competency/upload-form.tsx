@@ -9,14 +9,20 @@ import { fileInput } from '../ui/text-field.css.ts';
 import { Field } from '../ui/text-field.tsx';
 import { useNotify } from '../ui/use-notify.ts';
 import { fields, soft } from './competency.css.ts';
-import type { DisciplineView } from './selection.ts';
-import { copyOf, type FileRefusal, fileRefusal, UNREADABLE, WRONG_TYPE } from './spreadsheet-file.ts';
+import type { DisciplineData } from './selection.ts';
+import {
+  copyFile,
+  type FileRefusal,
+  findFileRefusal,
+  UNREADABLE_FILE_REFUSAL,
+  WRONG_FILE_TYPE_REFUSAL,
+} from './spreadsheet-file.ts';
 import { bar } from './upload.css.ts';
 import type { UploadChoice } from './upload-state.ts';
 
 type UploadFormProps = {
   readonly ref: Ref<HTMLFormElement>;
-  readonly disciplines: readonly DisciplineView[];
+  readonly disciplines: readonly DisciplineData[];
   /** The file is being checked. */
   readonly busy: boolean;
   /** What was checked is being stored. */
@@ -41,11 +47,11 @@ export function UploadForm({ ref, disciplines, busy, locked, progress, onUpload,
     const discipline = disciplines.find(({ id }) => String(id) === chosen);
     setErrors({
       ...(discipline ? {} : { discipline: 'Please select a discipline' }),
-      ...(file ? {} : { file: WRONG_TYPE.words }),
+      ...(file ? {} : { file: WRONG_FILE_TYPE_REFUSAL.words }),
     });
     if (!discipline || !file) return;
-    const spreadsheet = await copyOf(file);
-    if (!spreadsheet) return refuse(UNREADABLE);
+    const spreadsheet = await copyFile(file);
+    if (!spreadsheet) return refuse(UNREADABLE_FILE_REFUSAL);
     onUpload({ spreadsheet, disciplineId: discipline.id, disciplineName: discipline.name });
   };
   return (
@@ -119,7 +125,7 @@ function useFile(setErrors: (errors: Errors) => void, onChange: () => void) {
   };
   const choose = (): void => {
     const [picked] = picker.current?.files ?? [];
-    const refusal = picked ? fileRefusal(picked) : null;
+    const refusal = picked ? findFileRefusal(picked) : null;
     if (refusal) refuse(refusal);
     else {
       if (picked) notify(null);

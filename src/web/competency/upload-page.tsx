@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useLoaderData, useLocation, useNavigationType, useRevalidator } from 'react-router-dom';
 import { ApiError } from '../../application/contract/api-error.ts';
 import type { OutputOf } from '../../application/contract/index.ts';
-import { inDigits } from '../../domain/counted.ts';
+import { formatCount } from '../../domain/format-count.ts';
 import { PageLinks } from '../admin/page-links.tsx';
 import { httpApi } from '../api/http-api.ts';
 import { isSignedOut } from '../api/part-of-page.ts';
@@ -18,8 +18,8 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { useNotify } from '../ui/use-notify.ts';
 import { ErrorList } from './error-list.tsx';
 import { ExampleArrivalFocus } from './example-arrival-focus.tsx';
-import type { DisciplineView } from './selection.ts';
-import { invalidateLists } from './selection.ts';
+import type { DisciplineData } from './selection.ts';
+import { invalidateFilterLists } from './selection.ts';
 import { facts } from './upload.css.ts';
 import { UploadFailureNotice } from './upload-failure-notice.tsx';
 import { UploadForm } from './upload-form.tsx';
@@ -27,7 +27,7 @@ import { UploadPreviewCard } from './upload-preview-card.tsx';
 import { UploadRuns } from './upload-runs.tsx';
 import {
   type CheckedUpload,
-  progressOf,
+  getUploadProgress,
   type UploadChoice,
   type UploadFailure,
   type UploadResult,
@@ -48,22 +48,22 @@ const UploadResultsCard = ({ result, choice }: UploadResultsCardProps) => (
       <dt>File</dt>
       <dd>{choice.spreadsheet.name}</dd>
       <dt>Processed</dt>
-      <dd>{inDigits(result.processed)}</dd>
+      <dd>{formatCount(result.processed)}</dd>
       <dt>Rows for 1.1</dt>
-      <dd>{inDigits(result.comp11Count)}</dd>
+      <dd>{formatCount(result.comp11Count)}</dd>
       <dt>Rows for 1.10</dt>
-      <dd>{inDigits(result.comp110Count)}</dd>
+      <dd>{formatCount(result.comp110Count)}</dd>
       <dt>Numbers read as 1.10</dt>
       <dd>{result.decimalMappingFixed ? 'Yes' : 'No'}</dd>
       <dt>Errors</dt>
-      <dd>{inDigits(result.errorCount)}</dd>
+      <dd>{formatCount(result.errorCount)}</dd>
     </dl>
     <ErrorList {...result} />
   </Card>
 );
 
 type UploadData = {
-  readonly disciplines: readonly DisciplineView[];
+  readonly disciplines: readonly DisciplineData[];
   readonly runs: OutputOf<'competency.uploads'>;
   readonly isFurtherOn: boolean;
 };
@@ -78,7 +78,7 @@ export const loader: PageLoader<UploadData> = async (page) => {
     api('competency.disciplines', {}),
     api('competency.uploads', before === undefined ? {} : { before }),
   ]);
-  invalidateLists(resourceCache(page.api));
+  invalidateFilterLists(resourceCache(page.api));
   return { disciplines, runs, isFurtherOn: before !== undefined };
 };
 
@@ -114,7 +114,7 @@ export function Component() {
         disciplines={disciplines}
         busy={state.step === 'checking'}
         locked={state.step === 'storing'}
-        progress={progressOf(state)}
+        progress={getUploadProgress(state)}
         onUpload={check}
         onChange={reset}
       />
@@ -133,7 +133,7 @@ export function Component() {
   );
 }
 
-/** The list stands below the form: another page of it is led to, unless it is gone back to (product.md 9.25). */
+/** The list is below the form: another page of it gets the focus, unless it was reached by Back (product.md 9.25). */
 function EarlierUploads({ onUndone }: { readonly onUndone: (uploadId: number) => void }) {
   const { runs, isFurtherOn } = useLoaderData() as UploadData;
   const { key } = useLocation();

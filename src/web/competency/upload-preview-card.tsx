@@ -1,4 +1,4 @@
-import { counted, inDigits } from '../../domain/counted.ts';
+import { formatCount, formatQuantity } from '../../domain/format-count.ts';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -8,16 +8,19 @@ import { actions, soft } from './competency.css.ts';
 import { ErrorList } from './error-list.tsx';
 import { fileName } from './upload.css.ts';
 import { UploadFailureNotice } from './upload-failure-notice.tsx';
-import type { UploadChoice, UploadFailure, UploadPreview } from './upload-state.ts';
+import type { UploadChoice, UploadFailure, UploadPreviewData } from './upload-state.ts';
 
-type PlacedCodesProps = Pick<UploadPreview, 'byPlace' | 'byPlaceCount'>;
+type PlacedCodesProps = Pick<UploadPreviewData, 'byPlace' | 'byPlaceCount'>;
 
-/** Rows whose code was told by their place in the file, for whoever confirms to check; the first of very many (product.md 9.21). */
+/**
+ * Rows whose code was decided by their position in the file, to be checked before confirming; the first of many
+ * (product.md 9.21).
+ */
 const PlacedCodes = ({ byPlace, byPlaceCount }: PlacedCodesProps) =>
   byPlaceCount === 0 ? null : (
     <>
       <Notice tone="flag">
-        <p>{`Please check ${counted(byPlaceCount, 'code', 'codes')} before you confirm: a number 1.1 may also mean 1.10.`}</p>
+        <p>{`Please check ${formatQuantity(byPlaceCount, 'code', 'codes')} before you confirm: a number 1.1 may also mean 1.10.`}</p>
         {byPlaceCount > byPlace.length ? <p>{`The first ${byPlace.length} are listed.`}</p> : null}
       </Notice>
       <RowTable
@@ -32,7 +35,7 @@ const PlacedCodes = ({ byPlace, byPlaceCount }: PlacedCodesProps) =>
   );
 
 type UploadPreviewCardProps = {
-  readonly preview: UploadPreview;
+  readonly preview: UploadPreviewData;
   readonly choice: UploadChoice;
   /** Why it could not be stored. */
   readonly failure?: UploadFailure;
@@ -60,13 +63,13 @@ export function UploadPreviewCard({ preview, choice, failure, storing, onConfirm
       <PlacedCodes {...preview} />
       <p
         className={soft}
-      >{`Rows for 1.1: ${inDigits(preview.comp11Count)}. Rows for 1.10: ${inDigits(preview.comp110Count)}.`}</p>
+      >{`Rows for 1.1: ${formatCount(preview.comp11Count)}. Rows for 1.10: ${formatCount(preview.comp110Count)}.`}</p>
       {rows.length > 0 ? (
         <>
           <p className={soft}>
             {rowCount > rows.length
-              ? `The first ${rows.length} of ${inDigits(rowCount)} rows without an error:`
-              : `${counted(rowCount, 'row', 'rows')} without an error:`}
+              ? `The first ${rows.length} of ${formatCount(rowCount)} rows without an error:`
+              : `${formatQuantity(rowCount, 'row', 'rows')} without an error:`}
           </p>
           <RowTable
             title="Rows"

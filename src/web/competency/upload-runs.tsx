@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { OutputOf } from '../../application/contract/index.ts';
-import { counted, inDigits } from '../../domain/counted.ts';
+import { formatCount, formatQuantity } from '../../domain/format-count.ts';
 import { httpApi } from '../api/http-api.ts';
 import { formatDateTime } from '../format/dates.ts';
 import { useTimeZone } from '../format/time-zone.ts';
-import { AsksOnceMore } from '../ui/asks-once-more.tsx';
 import { Badge } from '../ui/badge.tsx';
+import { ConfirmButton } from '../ui/confirm-button.tsx';
 import { failureMessage } from '../ui/form-failure.ts';
 import { useNotify } from '../ui/use-notify.ts';
 import { actions, soft } from './competency.css.ts';
@@ -28,7 +28,7 @@ export const UploadRuns = ({ runs, onUndone }: UploadRunsProps) =>
     </ul>
   );
 
-/** One upload. When it is undone its heading takes the focus from the button that is gone (product.md 9.19). */
+/** One upload. When it is undone its heading takes the focus from the removed button (product.md 9.19). */
 function UploadRun({ run, onUndone }: { readonly run: Run } & Pick<UploadRunsProps, 'onUndone'>) {
   const heading = useRef<HTMLHeadingElement>(null);
   // Day and time: the same file is often uploaded twice on one day.
@@ -43,7 +43,9 @@ function UploadRun({ run, onUndone }: { readonly run: Run } & Pick<UploadRunsPro
         {`${run.fileName}, ${run.discipline}, ${time}`}
       </h3>
       <div className={actions}>
-        <span className={soft}>{`${inDigits(run.added)} added, ${inDigits(run.repeated)} left out as repeated`}</span>
+        <span
+          className={soft}
+        >{`${formatCount(run.added)} added, ${formatCount(run.repeated)} left out as repeated`}</span>
         {run.undoneAt ? <Badge>Undone</Badge> : null}
         {run.undoneAt === null && run.added + run.leaving > 0 ? (
           <UndoButton run={run} time={time} onUndone={undone} />
@@ -63,17 +65,17 @@ function UndoButton({ run, time, onUndone }: UndoButtonProps) {
   const answers =
     run.leaving > 0
       ? {
-          act: `Take ${counted(run.leaving, 'example', 'examples')} out`,
+          act: `Take ${formatQuantity(run.leaving, 'example', 'examples')} out`,
           keep: run.leaving === 1 ? 'Keep it' : 'Keep them',
         }
       : { act: 'Undo the upload', keep: 'Cancel' };
   const name = `Undo ${run.fileName}, ${time}`;
   return (
-    <AsksOnceMore words="Undo" name={name} answers={answers} busy={busy} onAct={() => void undo()}>
+    <ConfirmButton words="Undo" name={name} answers={answers} busy={busy} onAct={() => void undo()}>
       {run.leaving < run.added ? (
         <span className={soft}>{run.leaving > 0 ? 'Examples that another upload has too will stay.' : ALL_STAY}</span>
       ) : null}
-    </AsksOnceMore>
+    </ConfirmButton>
   );
 }
 
@@ -90,7 +92,7 @@ function useUndo(run: Run, onUndone: () => void) {
     try {
       const { removed } = await httpApi('competency.undoUpload', { uploadId: run.id });
       const description =
-        removed > 0 ? `${counted(removed, 'example was', 'examples were')} taken out of the bank.` : ALL_STAY;
+        removed > 0 ? `${formatQuantity(removed, 'example was', 'examples were')} taken out of the bank.` : ALL_STAY;
       notify({ title: 'Upload undone', description });
       onUndone();
     } catch (error) {

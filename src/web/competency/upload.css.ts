@@ -36,7 +36,7 @@ export const runs = style({
   '@layer': { [page]: { display: 'grid', gap: theme.space.s4, padding: 0, margin: 0, listStyle: 'none' } },
 });
 
-/** A line stands between two uploads, so that what belongs to one is not taken for the next one's. */
+/** A line separates two uploads, so that it is clear what belongs to which. */
 export const run = style({
   '@layer': {
     [page]: {

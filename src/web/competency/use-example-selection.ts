@@ -4,30 +4,39 @@ import { httpApi } from '../api/http-api.ts';
 import { resourceCache } from '../api/resource-cache.ts';
 import { useFirstInvalidField } from '../ui/form-failure.ts';
 import { useNotify } from '../ui/use-notify.ts';
-import { drawnIn } from './drawn-example.ts';
-import type { NotGenerated } from './example-actions.ts';
-import { type ChosenIds, keepLists, type SelectionData, selectionQuery, valuesOf } from './selection.ts';
+import type { GenerationFailure } from './example-actions.ts';
+import { pickGeneratedExampleQuery } from './generated-example-address.ts';
+import {
+  buildExampleSelectionQuery,
+  type ChosenIds,
+  cacheFilterLists,
+  type SelectionData,
+  toChosenIds,
+} from './selection.ts';
 
-export type Choosing = {
+export type ExampleSelectionHandle = {
   readonly form: RefObject<HTMLFormElement | null>;
   readonly choose: (event: ChangeEvent<HTMLFormElement>) => void;
   /** What the lists show. */
   readonly values: ChosenIds;
-  /** The address of what the lists show; where nothing is on its way, the page's own, with all it says. */
+  /** The address of the present choice; where no navigation is pending, the page's own, unchanged. */
   readonly address: string;
   /** What the address says of the example that was generated. */
   readonly drawn: Readonly<Record<string, string>>;
-  /** Told anew whenever an example that was asked for has arrived. */
+  /** Called whenever a requested example has arrived. */
   readonly arrived: string | null;
 };
 
 /**
- * What the lists show: a choice from the moment it is made, while the page is on its way to it, else what the page knows, or what was asked for in vain. Whatever
- * sends the choice on sends this, so that nothing older is ever meant; who has not chosen enough is led to what is missing
- * (product.md 9.4, 9.5).
+ * The present choice: a selection from the moment it is made, while the page is navigating to it, otherwise the page's
+ * own, or one whose request failed. Every request uses this choice, so that it is never outdated; a viewer who has not
+ * chosen enough gets focus on what is missing (product.md 9.4, 9.5).
  */
-export function useExampleSelection(data: SelectionData, outcome: NotGenerated | undefined): Choosing {
-  useEffect(() => keepLists(resourceCache(httpApi), data), [data]);
+export function useExampleSelection(
+  data: SelectionData,
+  outcome: GenerationFailure | undefined,
+): ExampleSelectionHandle {
+  useEffect(() => cacheFilterLists(resourceCache(httpApi), data), [data]);
   const { pathname, search } = useLocation();
   const { state } = useNavigation();
   const arrived = useArrived(outcome);
@@ -43,18 +52,18 @@ export function useExampleSelection(data: SelectionData, outcome: NotGenerated |
     notify(null);
     const fields = new FormData(form.current);
     if ((target as unknown as HTMLSelectElement).name !== 'competency') fields.delete('competency');
-    setChosen(valuesOf((name) => fields.get(name)));
+    setChosen(toChosenIds((name) => fields.get(name)));
     for (const [name, value] of [...fields]) if (value === '') fields.delete(name);
     void submit(fields, { method: 'get', action: pathname, replace: true, preventScrollReset: true });
   };
-  const values = chosen ?? outcome?.chosen ?? valuesOf((name) => data.selection[name]?.id);
-  const drawn = drawnIn(new URLSearchParams(search));
-  const address = `${pathname}${chosen ? selectionQuery(chosen, drawn) : search}`;
+  const values = chosen ?? outcome?.chosen ?? toChosenIds((name) => data.selection[name]?.id);
+  const drawn = pickGeneratedExampleQuery(new URLSearchParams(search));
+  const address = `${pathname}${chosen ? buildExampleSelectionQuery(chosen, drawn) : search}`;
   return { form, choose, values, address, drawn, arrived };
 }
 
-/** The address at which the last example arrived that was asked for here; one that is opened or gone back to does not. */
-function useArrived(outcome: NotGenerated | undefined): string | null {
+/** The address at which the last example requested here arrived; one that is opened directly or by Back does not count. */
+function useArrived(outcome: GenerationFailure | undefined): string | null {
   const { key } = useLocation();
   const { state, formData } = useNavigation();
   const isAsking = formData?.get('intent') === 'generate';

@@ -3,7 +3,7 @@ import { Link, useLoaderData, useLocation, useNavigation } from 'react-router-do
 import { courseAddress } from '../../domain/study/section-address.ts';
 import { BeamDrawing } from '../brand/drawings.tsx';
 import { BookContents } from '../study/book-contents.tsx';
-import { withMarks } from '../study/read-found.ts';
+import { applyHighlights } from '../study/read-highlights.ts';
 import { columns, main, side } from '../study/study-guide.css.ts';
 import { useReadingOutbox } from '../study/use-reading-outbox.ts';
 import { button } from '../ui/button.css.ts';
@@ -13,14 +13,14 @@ import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { RetryForm } from '../ui/retry-form.tsx';
-import { Waiting } from '../ui/spinner.tsx';
+import { WaitingIndicator } from '../ui/spinner.tsx';
 import { actions } from './course.css.ts';
-import type { CourseSection } from './course-parts.ts';
-import { type CourseData, isModuleCompleted, type OpenCourse, sectionOf } from './load-course.ts';
+import type { CourseSectionData } from './course-parts.ts';
+import { type CourseData, findSectionOrFirst, isModuleCompleted, type OpenCourseData } from './load-course.ts';
 import { ModulePanel } from './module-panel.tsx';
-import { type Course, useCourse } from './use-course.ts';
+import { type CourseState, useCourse } from './use-course.ts';
 
-/** For somebody without access: what it takes. */
+/** For viewers without access: how to get it. */
 const PremiumContent = ({ expired }: { readonly expired: boolean }) => (
   <Card level={1} title="Premium Content">
     {expired ? <p>Your subscription has expired.</p> : null}
@@ -39,7 +39,7 @@ const PremiumContent = ({ expired }: { readonly expired: boolean }) => (
 /** The course could not be loaded; Retry asks for the same address again, with or without JavaScript. */
 function CourseFailure() {
   const { pathname } = useLocation();
-  if (useNavigation().location?.pathname === pathname) return <Waiting words="Loading the course..." />;
+  if (useNavigation().location?.pathname === pathname) return <WaitingIndicator words="Loading the course..." />;
   return (
     <Card level={1} title="Error Loading Course Content">
       <p>There was a problem loading the course content. Please try again later.</p>
@@ -55,7 +55,7 @@ const NothingChosen = () => (
   </EmptyState>
 );
 
-export { loadCourse as loader, reloadsCourse as shouldRevalidate } from './load-course.ts';
+export { loadCourse as loader, shouldReloadCourse as shouldRevalidate } from './load-course.ts';
 export { markModule as action } from './mark-module.ts';
 
 const TITLE = 'NPPE Course Materials';
@@ -73,14 +73,14 @@ export function Component() {
   );
 }
 
-function OpenedCourse({ loaded }: { readonly loaded: OpenCourse }) {
+function OpenedCourse({ loaded }: { readonly loaded: OpenCourseData }) {
   const course = useCourse(loaded);
   const { search } = useLocation();
   const waiting = useModuleUnderWay(search);
   const { open } = course;
   const address = new URLSearchParams(search);
-  const opened = open ? sectionOf(open.sections, address.get('section')) : undefined;
-  const section = withMarks(opened, open?.found, address);
+  const opened = open ? findSectionOrFirst(open.sections, address.get('section')) : undefined;
+  const section = applyHighlights(opened, open?.found, address);
   useReadingOutbox({ book: 'module', loaded: null, sectionId: section?.id });
   const heading = useHeadingOf(section?.id);
   return (
@@ -92,7 +92,7 @@ function OpenedCourse({ loaded }: { readonly loaded: OpenCourse }) {
           <CourseContents course={course} section={section} />
         </aside>
         <div className={main}>
-          {waiting ? <Waiting words="Loading the course..." /> : null}
+          {waiting ? <WaitingIndicator words="Loading the course..." /> : null}
           {!waiting && open && section ? (
             <ModulePanel key={open.module.id} course={course} open={open} section={section} heading={heading} />
           ) : null}
@@ -103,14 +103,14 @@ function OpenedCourse({ loaded }: { readonly loaded: OpenCourse }) {
   );
 }
 
-/** Whether another module is on its way; going to another section of the same one takes no time. */
+/** Whether another module is being loaded; another section of the same one takes no time. */
 function useModuleUnderWay(search: string): boolean {
   const { location } = useNavigation();
   if (location?.pathname !== '/course') return false;
   return new URLSearchParams(location.search).get('module') !== new URLSearchParams(search).get('module');
 }
 
-/** Leads the focus to the section one has gone to; not when the page is opened. */
+/** Moves focus to the section after a navigation; not when the page is opened. */
 function useHeadingOf(sectionId: number | undefined) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(sectionId);
@@ -122,7 +122,7 @@ function useHeadingOf(sectionId: number | undefined) {
   return heading;
 }
 
-type CourseContentsProps = { readonly course: Course; readonly section: CourseSection | undefined };
+type CourseContentsProps = { readonly course: CourseState; readonly section: CourseSectionData | undefined };
 
 /** The modules of the course, and the sections of the open one. */
 function CourseContents({ course: { modules, progress, open }, section }: CourseContentsProps) {

@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../application/contract/index.ts';
 
-export type CourseModule = OutputOf<'course.listModules'>[number];
-export type CourseSection = OutputOf<'course.listSections'>[number];
-export type CourseQuestion = OutputOf<'course.listQuestions'>[number];
-export type CourseProgress = readonly OutputOf<'course.readProgress'>[number][];
+export type CourseModuleData = OutputOf<'course.listModules'>[number];
+export type CourseSectionData = OutputOf<'course.listSections'>[number];
+export type CourseQuestionData = OutputOf<'course.listQuestions'>[number];
+export type CourseProgressData = readonly OutputOf<'course.readProgress'>[number][];

@@ -3,26 +3,26 @@ import type { RefObject } from 'react';
 import { Link, useActionData, useFetcher } from 'react-router-dom';
 import { courseAddress } from '../../domain/study/section-address.ts';
 import type { Resource } from '../api/use-resource.ts';
-import { Colophon } from '../study/colophon.tsx';
+import { PrintColophon } from '../study/print-colophon.tsx';
 import { eyebrow } from '../study/section-frame.css.ts';
 import { StudyText } from '../study/study-text.tsx';
-import { ActionWords } from '../ui/action-words.tsx';
+import { ActionResultMessage } from '../ui/action-result.tsx';
 import { button } from '../ui/button.css.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
-import { UnknownPart } from '../ui/unknown-part.tsx';
+import { MissingPartNotice } from '../ui/unknown-part.tsx';
 import * as css from './course.css.ts';
-import type { CourseModule, CourseProgress, CourseSection } from './course-parts.ts';
-import { isModuleCompleted, type OpenModule } from './load-course.ts';
-import { type MarkAnswer, PROGRESS_FAILURE } from './mark-module.ts';
+import type { CourseModuleData, CourseProgressData, CourseSectionData } from './course-parts.ts';
+import { isModuleCompleted, type OpenModuleData } from './load-course.ts';
+import { type MarkModuleResult, PROGRESS_FAILURE } from './mark-module.ts';
 import { ModuleQuestions } from './module-questions.tsx';
-import type { Course } from './use-course.ts';
+import type { CourseState } from './use-course.ts';
 
 type ModulePanelProps = {
-  readonly course: Course;
-  readonly open: OpenModule;
-  readonly section: CourseSection;
+  readonly course: CourseState;
+  readonly open: OpenModuleData;
+  readonly section: CourseSectionData;
   readonly heading: RefObject<HTMLHeadingElement | null>;
 };
 
@@ -41,7 +41,7 @@ export function ModulePanel({ course, open, section, heading }: ModulePanelProps
         </div>
         <ModuleMark module={module} section={section} progress={course.progress} />
       </header>
-      <ActionWords />
+      <ActionResultMessage />
       <StudyText html={section.content} />
       <ModuleQuestions
         questions={course.questions}
@@ -49,7 +49,7 @@ export function ModulePanel({ course, open, section, heading }: ModulePanelProps
         section={section}
         onAnswerSaved={course.onAnswerSaved}
       />
-      <Colophon
+      <PrintColophon
         names={[name, section.title]}
         address={`${course.origin}${courseAddress(module.order, section.slug)}`}
       />
@@ -59,10 +59,10 @@ export function ModulePanel({ course, open, section, heading }: ModulePanelProps
 }
 
 type StepsProps = {
-  readonly modules: readonly CourseModule[];
+  readonly modules: readonly CourseModuleData[];
   readonly module: number;
-  readonly sections: readonly CourseSection[];
-  readonly section: CourseSection;
+  readonly sections: readonly CourseSectionData[];
+  readonly section: CourseSectionData;
 };
 
 /** Within a module to its sections; at its first and last to the modules beside it. */
@@ -92,18 +92,18 @@ const Step = ({ to, words, main = false }: StepProps) => (
 );
 
 type ModuleMarkProps = {
-  readonly module: CourseModule;
-  readonly section: CourseSection;
-  readonly progress: Resource<CourseProgress>;
+  readonly module: CourseModuleData;
+  readonly section: CourseSectionData;
+  readonly progress: Resource<CourseProgressData>;
 };
 
-/** Marks the module complete, and incomplete again; where it stands at is not guessed (5.51). */
+/** Marks the module complete, and incomplete again; an unknown state is not guessed (5.51). */
 function ModuleMark({ module, section, progress }: ModuleMarkProps) {
-  const fetcher = useFetcher<MarkAnswer>();
-  const withoutScript = useActionData() as MarkAnswer | undefined;
+  const fetcher = useFetcher<MarkModuleResult>();
+  const withoutScript = useActionData() as MarkModuleResult | undefined;
   const answer = fetcher.data ?? withoutScript;
   const failed = answer !== null && answer !== undefined && 'failed' in answer;
-  if (!progress.value) return <UnknownPart words="Your progress could not be loaded." part={progress} />;
+  if (!progress.value) return <MissingPartNotice words="Your progress could not be loaded." part={progress} />;
   const isCompleted = isModuleCompleted(progress.value, module.id);
   return (
     <fetcher.Form method="post" action={courseAddress(module.order, section.slug)} className={css.mark}>

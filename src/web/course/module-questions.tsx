@@ -6,7 +6,7 @@ import { button } from '../ui/button.css.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { needsScript } from '../ui/needs-script.css.ts';
 import * as css from './course.css.ts';
-import type { CourseQuestion, CourseSection } from './course-parts.ts';
+import type { CourseQuestionData, CourseSectionData } from './course-parts.ts';
 import { findQuestionsSection } from './load-course.ts';
 
 /** What is said where a question has no explanation of its own. */
@@ -16,9 +16,9 @@ const OTHERWISE = 'Please review the course content for the explanation.';
 const TITLE = 'Practice Questions';
 
 type ModuleQuestionsProps = {
-  readonly questions: Resource<readonly CourseQuestion[]>;
-  readonly sections: readonly CourseSection[];
-  readonly section: CourseSection;
+  readonly questions: Resource<readonly CourseQuestionData[]>;
+  readonly sections: readonly CourseSectionData[];
+  readonly section: CourseSectionData;
   readonly onAnswerSaved: () => void;
 };
 
@@ -46,7 +46,7 @@ export function ModuleQuestions({ questions, sections, section, onAnswerSaved }:
 }
 
 /** The sections that were in view since the module was opened. */
-function useSeenSections(section: CourseSection): readonly CourseSection[] {
+function useSeenSections(section: CourseSectionData): readonly CourseSectionData[] {
   const [seen, setSeen] = useState([section]);
   if (seen.some(({ id }) => id === section.id)) return seen;
   const all = [...seen, section];
@@ -62,7 +62,7 @@ const QuestionsFailure = ({ questions }: Pick<ModuleQuestionsProps, 'questions'>
 
 type SectionQuestionsProps = Pick<ModuleQuestionsProps, 'onAnswerSaved'> & {
   readonly title: string;
-  readonly questions: readonly CourseQuestion[];
+  readonly questions: readonly CourseQuestionData[];
   readonly isInView: boolean;
   readonly folded: boolean;
   readonly onFold: (folded: boolean) => void;

@@ -2,19 +2,19 @@ import { useEffect, useRef } from 'react';
 import { httpApi } from '../api/http-api.ts';
 import { resourceCache } from '../api/resource-cache.ts';
 import { type Resource, useResource } from '../api/use-resource.ts';
-import type { CourseProgress, CourseQuestion } from './course-parts.ts';
-import type { OpenCourse } from './load-course.ts';
+import type { CourseProgressData, CourseQuestionData } from './course-parts.ts';
+import type { OpenCourseData } from './load-course.ts';
 
 /** The course as it is shown: its parts may have been read again since it was loaded. */
-export type Course = Omit<OpenCourse, 'progress'> & {
-  readonly progress: Resource<CourseProgress>;
-  readonly questions: Resource<readonly CourseQuestion[]>;
+export type CourseState = Omit<OpenCourseData, 'progress'> & {
+  readonly progress: Resource<CourseProgressData>;
+  readonly questions: Resource<readonly CourseQuestionData[]>;
   /** To be called when an answer was saved: the questions of the module tell of the last answers. */
   readonly onAnswerSaved: () => void;
 };
 
-/** The loaded course with its parts that can be loaded alone, kept and prefetched. */
-export function useCourse(loaded: OpenCourse): Course {
+/** The loaded course with its separately loadable parts, cached and prefetched. */
+export function useCourse(loaded: OpenCourseData): CourseState {
   const moduleId = loaded.open?.module.id ?? 0;
   const readQuestions = () => resourceCache(httpApi).read('course.listQuestions', { moduleId });
   const progress = useResource(loaded, loaded.progress, () => httpApi('course.readProgress', {}));
@@ -24,8 +24,8 @@ export function useCourse(loaded: OpenCourse): Course {
   return { ...loaded, progress, questions, onAnswerSaved };
 }
 
-/** Keeps what is shown, prefetches the modules beside it, and reads progress that came from the cache anew. */
-function usePrefetchedModules(loaded: OpenCourse, progress: Resource<CourseProgress>): void {
+/** Caches what is shown, prefetches the neighbouring modules, and reloads progress that came from the cache. */
+function usePrefetchedModules(loaded: OpenCourseData, progress: Resource<CourseProgressData>): void {
   const load = useRef(progress.load);
   load.current = progress.load;
   useEffect(() => {

@@ -3,7 +3,7 @@ import { page } from '../theme/layers.css.ts';
 import { color, from, theme } from '../theme/theme.css.ts';
 import { card } from '../ui/card.css.ts';
 
-/** What one has achieved takes the room, what one has bought stands beside it. */
+/** Achievements take the main column, purchases the side column. */
 export const columns = style({
   '@layer': {
     [page]: {

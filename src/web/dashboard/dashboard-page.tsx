@@ -1,24 +1,23 @@
 import { useRef } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
 import type { SectionPlace, StudyPlanView } from '../../application/contract/index.ts';
-import { dayNumber, dayOfMoment } from '../../domain/calendar-day.ts';
-import { counted } from '../../domain/counted.ts';
+import { toCalendarDay, toDayNumber } from '../../domain/calendar-day.ts';
+import { formatQuantity } from '../../domain/format-count.ts';
 import { chapterState } from '../../domain/study/chapter-progress.ts';
 import { sectionAddress } from '../../domain/study/section-address.ts';
-import { AccessBadge, AccessState } from '../accounts/access-state.tsx';
+import { AccessBadge, AccessStateText } from '../accounts/access-state.tsx';
 import type { Resource } from '../api/use-resource.ts';
 import { RuleDrawing } from '../brand/drawings.tsx';
-import { RunningAttempt } from '../exam/running-attempt.tsx';
+import { RunningAttemptNotice } from '../exam/running-attempt.tsx';
 import { formatDateRange } from '../format/dates.ts';
 import { useTimeZone } from '../format/time-zone.ts';
-import { MissedQuestionsCard } from '../practice/missed-questions-card.tsx';
 import { useViewer } from '../root.tsx';
 import { usePlaceInView } from '../study/continue-reading.tsx';
 import { GuideProgress } from '../study/guide-progress.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { LateComponent } from '../ui/late-component.tsx';
+import { LazyComponent } from '../ui/lazy-component.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -26,15 +25,16 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { RemovableList } from '../ui/removable-list.tsx';
 import { DashboardLinks } from './dashboard-links.tsx';
 import { column, columns } from './dashboard-page.css.ts';
-import { LATE_NEXT_STEP } from './late-parts.ts';
+import { LAZY_NEXT_STEP_CARD } from './lazy-parts.ts';
 import type { DashboardData, StudyProgress } from './load-dashboard.ts';
-import { nextStepOf } from './next-step.ts';
+import { MissedQuestionsCard } from './missed-questions-card.tsx';
+import { chooseNextStep } from './next-step.ts';
 import { PlanCard } from './plan-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { ResultsCard } from './results-card.tsx';
 import { line, lines, soft, titleAndPlace } from './study-cards.css.ts';
 import { SubscribeCard } from './subscribe-card.tsx';
-import { type Dashboard, useDashboard } from './use-dashboard.ts';
+import { type DashboardState, useDashboard } from './use-dashboard.ts';
 
 type ProgressCardProps = { readonly progress: Resource<StudyProgress> };
 
@@ -108,19 +108,19 @@ function toEntry({ sectionId, chapterId, chapterOrder, slug, title }: SectionPla
 export { actOnDashboard as action } from './act-on-dashboard.ts';
 export { loadDashboard as loader } from './load-dashboard.ts';
 
-type AccessCardProps = Pick<Dashboard, 'access'>;
+type AccessCardProps = Pick<DashboardState, 'access'>;
 
 const AccessCard = ({ access: { value, ...again } }: AccessCardProps) => {
   const access = value ?? ({ state: 'unknown' } as const);
   return (
     <Card title="NPPE Study Package" aside={<AccessBadge access={access} />}>
-      <AccessState product="nppe" access={access} part={again} />
+      <AccessStateText product="nppe" access={access} part={again} />
     </Card>
   );
 };
 
 /** What it takes where there is no access, or where that is unknown. */
-function NoAccess({ access }: Pick<Dashboard, 'access'>) {
+function NoAccess({ access }: Pick<DashboardState, 'access'>) {
   const hasExamples = useViewer()?.pengSubscription.active ?? false;
   return (
     <>
@@ -138,12 +138,12 @@ function NoAccess({ access }: Pick<Dashboard, 'access'>) {
 function useDaysLeft(plan: StudyPlanView | null | undefined, now: number): string | null {
   const timeZone = useTimeZone();
   if (!plan?.examDate || plan.phase !== 'ahead') return null;
-  const days = dayNumber(plan.examDate) - dayNumber(dayOfMoment(now, timeZone));
-  return `Exam on ${formatDateRange(plan.examDate, plan.examDate)}: ${counted(days, 'day', 'days')} left.`;
+  const days = toDayNumber(plan.examDate) - toDayNumber(toCalendarDay(now, timeZone));
+  return `Exam on ${formatDateRange(plan.examDate, plan.examDate)}: ${formatQuantity(days, 'day', 'days')} left.`;
 }
 
-type LearnerProps = Pick<Dashboard, 'access' | 'attempts' | 'now'> & {
-  readonly study: NonNullable<Dashboard['study']>;
+type LearnerProps = Pick<DashboardState, 'access' | 'attempts' | 'now'> & {
+  readonly study: NonNullable<DashboardState['study']>;
 };
 
 /** The first screen of the day: what to do now, how one does, and the way to everything else. */
@@ -151,7 +151,7 @@ function Learner({ access, attempts, study, now }: LearnerProps) {
   const hasExamples = useViewer()?.pengSubscription.active ?? false;
   const place = usePlaceInView(study.place);
   const summary = study.summary.value;
-  const step = nextStepOf({ place, plan: study.plan.value, areas: summary?.areas ?? [] });
+  const step = chooseNextStep({ place, plan: study.plan.value, areas: summary?.areas ?? [] });
   const hasAttempts = attempts.value?.length !== 0;
   const results = <ResultsCard attempts={attempts} scores={summary?.attempts ?? []} now={now} mayStart />;
   return (
@@ -159,8 +159,8 @@ function Learner({ access, attempts, study, now }: LearnerProps) {
       <div className={columns}>
         <div className={column}>
           {step ? (
-            <LateComponent
-              part={LATE_NEXT_STEP}
+            <LazyComponent
+              part={LAZY_NEXT_STEP_CARD}
               props={{
                 step,
                 hasGuide: study.progress.value?.outline.length !== 0,
@@ -175,7 +175,7 @@ function Learner({ access, attempts, study, now }: LearnerProps) {
         </div>
         <div className={column}>
           <AccessCard access={access} />
-          <MissedQuestionsCard count={study.missed} />
+          <MissedQuestionsCard counts={study.missed} />
           <ProgressCard progress={study.progress} />
           <BookmarksCard bookmarks={study.bookmarks} />
         </div>
@@ -198,7 +198,7 @@ export function Component() {
       <PageHeader title="Dashboard" {...(username ? { above: `Signed in as ${username}` } : {})}>
         {daysLeft}
       </PageHeader>
-      {attempts.value ? <RunningAttempt attempts={attempts.value} now={now} /> : null}
+      {attempts.value ? <RunningAttemptNotice attempts={attempts.value} now={now} /> : null}
       {isOpen ? (
         <Learner access={access} attempts={attempts} study={study} now={now} />
       ) : (

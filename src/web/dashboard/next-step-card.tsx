@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { areaTitle } from '../analytics/analytics-words.ts';
+import { areaTitle } from '../analytics/analytics-labels.ts';
 import { oneDecimal } from '../format/numbers.ts';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
-import type { NextStep } from './next-step.ts';
-import { stepAddress, stepPlace, studyTime } from './plan-words.ts';
+import type { NextStepData } from './next-step.ts';
+import { formatStepLocation, formatStudyTime, nextStepLead, stepPath } from './plan-labels.ts';
 import { nextStep, soft } from './study-cards.css.ts';
 
 const NEXT = { read: 'Read the next section', practise: 'Answer practice questions' } as const;
 
 type NextStepCardProps = {
-  readonly step: NextStep;
+  readonly step: NextStepData;
   /** Whether there is a guide to study at all. */
   readonly hasGuide: boolean;
   /** Whether anything was read or answered yet. */
@@ -46,8 +46,8 @@ function Step({ step, hasGuide }: NextStepCardProps) {
       );
     case 'plan':
       return (
-        <StepLine to={stepAddress(step.step)} words={NEXT[step.step.kind]} reason={planReason(step)}>
-          {step.isPlanned ? 'Next in your plan' : 'First of what is left'}: {stepPlace(step.step)}
+        <StepLine to={stepPath(step.step)} words={NEXT[step.step.kind]} reason={planReason(step)}>
+          {nextStepLead(step.step, step.isPlanned)}: {formatStepLocation(step.step)}
         </StepLine>
       );
     case 'practise':
@@ -69,10 +69,10 @@ function Step({ step, hasGuide }: NextStepCardProps) {
   }
 }
 
-const planReason = ({ step: { kind, minutes } }: Extract<NextStep, { kind: 'plan' }>): string =>
+const planReason = ({ step: { kind, minutes } }: Extract<NextStepData, { kind: 'plan' }>): string =>
   kind === 'read'
-    ? `It takes about ${studyTime(minutes)}. The guide comes before practice under time.`
-    : `It takes about ${studyTime(minutes)}. Questions show what was understood.`;
+    ? `It takes about ${formatStudyTime(minutes)}. The guide comes before practice under time.`
+    : `It takes about ${formatStudyTime(minutes)}. Questions show what was understood.`;
 
 type StepLineProps = {
   readonly to: string;

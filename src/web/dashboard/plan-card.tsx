@@ -1,23 +1,23 @@
 import { Form, Link, useActionData } from 'react-router-dom';
 import type { StudyPlanView } from '../../application/contract/index.ts';
-import { dayOfMoment } from '../../domain/calendar-day.ts';
-import { plannableDays } from '../../domain/study/plannable-days.ts';
+import { toCalendarDay } from '../../domain/calendar-day.ts';
+import { getPlannableDays } from '../../domain/study/plannable-days.ts';
 import type { Resource } from '../api/use-resource.ts';
 import { useTimeZone } from '../format/time-zone.ts';
-import { ActionWords, type Said } from '../ui/action-words.tsx';
+import { type ActionMessageData, ActionResultMessage } from '../ui/action-result.tsx';
 import { Card } from '../ui/card.tsx';
 import { useFormBusy } from '../ui/form-busy.ts';
 import { type FormFailure, useFirstInvalidField } from '../ui/form-failure.ts';
 import { FormMessage } from '../ui/form-message.tsx';
-import { LateComponent } from '../ui/late-component.tsx';
-import type { EntryAnswer } from '../ui/list-entry.ts';
+import { LazyComponent } from '../ui/lazy-component.tsx';
+import type { EntryChangeResult } from '../ui/list-entry.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useFocusIfLost } from '../ui/use-focus-if-lost.ts';
-import { LATE_PLAN_DAYS } from './late-parts.ts';
-import { stepAddress, stepPlace, studyTime } from './plan-words.ts';
+import { LAZY_PLAN_DAYS } from './lazy-parts.ts';
+import { formatStepLocation, formatStudyTime, nextStepLead, stepPath } from './plan-labels.ts';
 import { dateForm, dateForms, formMessage, soft } from './study-cards.css.ts';
 
 type Plan = NonNullable<StudyPlanView['plan']>;
@@ -47,12 +47,18 @@ const PlanBody = ({ view, now, isNextStep }: PlanBodyProps) => (
     {isNextStep ? null : <NextOfPlan view={view} />}
     {view.phase === 'over' ? (
       <p className={soft}>
-        The day you chose has passed. Choose the day of your next exam for a new plan, or remove it.
+        The day you chose has passed. <Link to="/readiness#result">Report how it went</Link>, choose the day of your
+        next exam for a new plan, or remove it.
       </p>
     ) : null}
     <ExamDateForm examDate={view.examDate} now={now} />
     {view.plan && !view.plan.fits ? <TooMuch plan={view.plan} /> : null}
-    {view.plan ? <LateComponent part={LATE_PLAN_DAYS} props={{ plan: view.plan }} /> : null}
+    {view.plan ? (
+      <p className={soft}>
+        <Link to="/plan">Whole plan</Link> with cards and papers, and why each thing is in it
+      </p>
+    ) : null}
+    {view.plan ? <LazyComponent part={LAZY_PLAN_DAYS} props={{ plan: view.plan }} /> : null}
   </>
 );
 
@@ -60,24 +66,24 @@ const PlanBody = ({ view, now, isNextStep }: PlanBodyProps) => (
 const NextOfPlan = ({ view: { next, plan } }: { readonly view: StudyPlanView }) =>
   next ? (
     <p className={soft}>
-      {plan ? 'Next in your plan' : 'First of what is left'}: <Link to={stepAddress(next)}>{stepPlace(next)}</Link>
+      {nextStepLead(next, plan !== null)}: <Link to={stepPath(next)}>{formatStepLocation(next)}</Link>
     </p>
   ) : null;
 
 const TooMuch = ({ plan: { days } }: { readonly plan: Plan }) => (
   <Notice tone="flag">
     <p>
-      What is left takes {studyTime(days.reduce((sum, { minutes }) => sum + minutes, 0))}, more than 2 h a day. The
-      areas with most questions in the exam come first, so that what you do not reach counts least.
+      What is left takes {formatStudyTime(days.reduce((sum, { minutes }) => sum + minutes, 0))}, more than 2 h a day.
+      The areas with most questions in the exam come first, so that what you do not reach counts least.
     </p>
   </Notice>
 );
 
 type ExamDateFormProps = Pick<StudyPlanView, 'examDate'> & { readonly now: number };
 
-/** Sets, changes and removes the day of the exam; the browser tells in which zone its days begin (product.md 5.59, 5.60). */
+/** Sets, changes and removes the day of the exam; the browser supplies the time zone (product.md 5.59, 5.60). */
 function ExamDateForm({ examDate, now }: ExamDateFormProps) {
-  const answer = useActionData() as FormFailure | Said | EntryAnswer | null | undefined;
+  const answer = useActionData() as FormFailure | ActionMessageData | EntryChangeResult | null | undefined;
   const failure = answer && 'fields' in answer ? answer : undefined;
   const isDone = !useFormBusy() && answer && 'said' in answer;
   return (
@@ -99,7 +105,7 @@ function Done() {
   const place = useFocusIfLost<HTMLDivElement>();
   return (
     <div ref={place} tabIndex={-1} className={formMessage}>
-      <ActionWords />
+      <ActionResultMessage />
     </div>
   );
 }
@@ -110,7 +116,7 @@ function SetForm({ examDate, now, failure }: SetFormProps) {
   const form = useFirstInvalidField(failure);
   const busy = useFormBusy('set');
   const timeZone = useTimeZone();
-  const { first, last } = plannableDays(dayOfMoment(now, timeZone));
+  const { first, last } = getPlannableDays(toCalendarDay(now, timeZone));
   return (
     <Form method="post" className={dateForm} noValidate ref={form}>
       <input type="hidden" name="intent" value="set" />

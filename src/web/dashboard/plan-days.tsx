@@ -2,16 +2,16 @@ import { Link } from 'react-router-dom';
 import type { StudyPlanView } from '../../application/contract/index.ts';
 import { formatDateRange } from '../format/dates.ts';
 import {
-  type PlanDay,
-  type PlanStep,
-  type PlanWeek,
-  stepAddress,
-  stepNote,
+  formatStepNote,
+  formatStudyTime,
+  groupDaysByWeek,
+  type PlanDayData,
+  type PlanStepData,
+  type PlanWeekData,
+  stepPath,
   stepTitle,
-  studyTime,
-  weeksOf,
-  weekWords,
-} from './plan-words.ts';
+  weekLabel,
+} from './plan-labels.ts';
 import { dayHead, days, soft, step, week, weekHead, weeks } from './study-cards.css.ts';
 
 type Plan = NonNullable<StudyPlanView['plan']>;
@@ -19,15 +19,15 @@ type Plan = NonNullable<StudyPlanView['plan']>;
 /** A longer week would push everything else off the dashboard. */
 const MOST_OPEN = 24;
 
-const stepsIn = ({ days: own }: PlanWeek): number => own.reduce((sum, { steps }) => sum + steps.length, 0);
+const stepsIn = ({ days: own }: PlanWeekData): number => own.reduce((sum, { steps }) => sum + steps.length, 0);
 
-const dayTime = ({ minutes, isOverfull }: PlanDay): string =>
-  `${studyTime(minutes)}${isOverfull ? ', more than a day is meant for' : ''}`;
+const dayTime = ({ minutes, isOverfull }: PlanDayData): string =>
+  `${formatStudyTime(minutes)}${isOverfull ? ', more than a day is meant for' : ''}`;
 
 /** The days of a plan by weeks, the first one and those of one step open, and the days for mock exams (product.md 5.59). */
 export const PlanDays = ({ plan }: { readonly plan: Plan }) => (
   <ol className={weeks}>
-    {weeksOf(plan.days).map((each, index) => (
+    {groupDaysByWeek(plan.days).map((each, index) => (
       <Week key={each.days[0]?.day} week={each} isFirst={index === 0} />
     ))}
     {plan.mockExams ? (
@@ -42,24 +42,24 @@ export const PlanDays = ({ plan }: { readonly plan: Plan }) => (
   </ol>
 );
 
-const Week = ({ week: own, isFirst }: { readonly week: PlanWeek; readonly isFirst: boolean }) => (
+const Week = ({ week: own, isFirst }: { readonly week: PlanWeekData; readonly isFirst: boolean }) => (
   <li className={week}>
     <p className={weekHead}>
       <strong>{formatDateRange(own.days[0]?.day ?? '', own.days.at(-1)?.day ?? '')}</strong>
-      <span className={soft}>{own.days.length === 1 ? own.days.map(dayTime) : studyTime(own.minutes)}</span>
+      <span className={soft}>{own.days.length === 1 ? own.days.map(dayTime) : formatStudyTime(own.minutes)}</span>
     </p>
     {stepsIn(own) === 1 ? (
       <Days week={own} />
     ) : (
       <details open={isFirst && stepsIn(own) <= MOST_OPEN}>
-        <summary>{weekWords(own)}</summary>
+        <summary>{weekLabel(own)}</summary>
         <Days week={own} />
       </details>
     )}
   </li>
 );
 
-const Days = ({ week: { days: own } }: { readonly week: PlanWeek }) => (
+const Days = ({ week: { days: own } }: { readonly week: PlanWeekData }) => (
   <ol className={days}>
     {own.map((day) => (
       <Day key={day.day} day={day} isAlone={own.length === 1} />
@@ -68,7 +68,7 @@ const Days = ({ week: { days: own } }: { readonly week: PlanWeek }) => (
 );
 
 /** The only day of a week has the week's title. */
-const Day = ({ day, isAlone }: { readonly day: PlanDay; readonly isAlone: boolean }) => (
+const Day = ({ day, isAlone }: { readonly day: PlanDayData; readonly isAlone: boolean }) => (
   <li>
     {isAlone ? null : (
       <p className={dayHead}>
@@ -78,15 +78,15 @@ const Day = ({ day, isAlone }: { readonly day: PlanDay; readonly isAlone: boolea
     )}
     <ul>
       {day.steps.map((each) => (
-        <Step key={stepAddress(each)} of={each} />
+        <Step key={stepPath(each)} of={each} />
       ))}
     </ul>
   </li>
 );
 
-const Step = ({ of }: { readonly of: PlanStep }) => (
+const Step = ({ of }: { readonly of: PlanStepData }) => (
   <li className={step}>
-    <Link to={stepAddress(of)}>{stepTitle(of)}</Link>
-    <span className={soft}>{stepNote(of)}</span>
+    <Link to={stepPath(of)}>{stepTitle(of)}</Link>
+    <span className={soft}>{formatStepNote(of)}</span>
   </li>
 );

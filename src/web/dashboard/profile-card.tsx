@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
-import { counted } from '../../domain/counted.ts';
+import { formatQuantity } from '../../domain/format-count.ts';
 import '../analytics/analytics.css.ts';
 import '../analytics/charts.css.ts';
 import type { Resource } from '../api/use-resource.ts';
 import { Card } from '../ui/card.tsx';
-import { LateComponent } from '../ui/late-component.tsx';
+import { LazyComponent } from '../ui/lazy-component.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
-import { LATE_AREA_TABLE } from './late-parts.ts';
+import { LAZY_AREA_TABLE } from './lazy-parts.ts';
 import type { AreaSummary, ProgressSummary } from './load-dashboard.ts';
 import { soft } from './study-cards.css.ts';
 
@@ -14,13 +14,15 @@ const addressOf = ({ area }: Pick<AreaSummary, 'area'>): string => `/analytics?a
 
 /** The profile by area, each leading to its topics; absent before the first answer (product.md 14.4). */
 export function ProfileCard({ summary }: { readonly summary: Resource<ProgressSummary> }) {
-  if (summary.value?.items === 0) return null;
+  if (summary.value?.items === 0 && summary.value.withheld === 0) return null;
   return (
     <Card title="Area profile" aside={<Link to="/analytics">Topics and trends</Link>}>
       {summary.value ? (
         <>
-          <p className={soft}>From {counted(summary.value.items, 'first answer', 'first answers')}.</p>
-          <LateComponent part={LATE_AREA_TABLE} props={{ areas: summary.value.areas, addressOf }} />
+          {summary.value.items > 0 ? (
+            <p className={soft}>From {formatQuantity(summary.value.items, 'first answer', 'first answers')}.</p>
+          ) : null}
+          <LazyComponent part={LAZY_AREA_TABLE} props={{ ...summary.value, addressOf }} />
         </>
       ) : (
         <LoadFailure title="Your profile could not be loaded" part={summary} />

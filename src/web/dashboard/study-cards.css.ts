@@ -6,7 +6,7 @@ export const lines = style({
   '@layer': { [page]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', overflowWrap: 'anywhere' } },
 });
 
-/** On phones a note stands below its link, always: beside it only the short ones would. */
+/** On phones a note is always below its link: only the short ones would fit beside it. */
 const onePerLine = { flexDirection: 'column', alignItems: 'start', justifyContent: 'center' } as const;
 
 export const line = style({
@@ -66,7 +66,7 @@ export const week = style({
   },
 });
 
-/** Two things at the ends of a line, one below the other where there is no room. */
+/** Two things at the ends of a line, one below the other where there is no space. */
 const apart = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -100,6 +100,27 @@ export const step = style({
       paddingBlock: theme.space.s1,
       paddingInlineStart: theme.space.s4,
       '@media': { [below.tablet]: onePerLine },
+    },
+  },
+});
+
+export const missed = style({ '@layer': { [page]: { display: 'grid', gap: theme.space.s4 } } });
+
+export const causes = style({ '@layer': { [page]: { display: 'grid', gap: theme.space.s2 } } });
+
+export const cause = style({
+  '@layer': { [page]: { display: 'grid', paddingTop: theme.space.s2, borderTop: `1px solid ${color.line}` } },
+});
+
+export const causeLine = style({
+  '@layer': {
+    [page]: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: `0 ${theme.space.s4}`,
+      minHeight: '2rem',
     },
   },
 });

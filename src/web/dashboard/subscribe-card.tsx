@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
 import { canadianDollars } from '../../domain/billing/canadian-dollars.ts';
 import { PRODUCTS } from '../../domain/billing/product.ts';
-import { packageLines } from '../billing/package-contents.ts';
+import { NPPE_CONTENTS } from '../billing/nppe-contents.ts';
+import { toPackageLines } from '../billing/package-content-item.ts';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import { CheckList } from '../ui/check-list.tsx';
@@ -9,7 +10,7 @@ import { offer, offerWords, price, soft } from './dashboard-page.css.ts';
 
 const { name, priceCents, months } = PRODUCTS.nppe;
 
-/** What one could have, for somebody without access (product.md 2.5, 3.1). */
+/** The offers for a viewer without access (product.md 2.5, 3.1). */
 export const SubscribeCard = ({ expired }: { readonly expired: boolean }) => (
   <Card title={name}>
     <div className={offer}>
@@ -23,7 +24,7 @@ export const SubscribeCard = ({ expired }: { readonly expired: boolean }) => (
           Subscribe Now
         </Link>
       </div>
-      <CheckList items={packageLines('nppe')} />
+      <CheckList items={toPackageLines(NPPE_CONTENTS)} />
     </div>
   </Card>
 );

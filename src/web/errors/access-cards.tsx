@@ -12,7 +12,7 @@ const BackToDashboard = ({ look }: { readonly look: 'main' | 'other' }) => (
   </Link>
 );
 
-/** A page for administrators, asked for by somebody else (product.md 2.4). */
+/** A page for administrators, requested by another viewer (product.md 2.4). */
 export const AccessDeniedCard = () => (
   <Card level={1} title="Access Denied">
     <PageTitle of="Access Denied" />
@@ -23,11 +23,11 @@ export const AccessDeniedCard = () => (
   </Card>
 );
 
-/** Why somebody without access has none (product.md 2.5). */
+/** Why the viewer has no access (product.md 2.5). */
 const whyNoAccess = (expired: boolean): string =>
   expired ? 'Your subscription has expired.' : "You don't have an active subscription.";
 
-/** The same in the middle of a page that goes on: what is on it stays (product.md 5.51). */
+/** The same message inside a page that stays open: its content stays (product.md 5.51). */
 export const SubscriptionRequiredNotice = ({ expired }: { readonly expired: boolean }) => (
   <Notice tone="flag" title="Subscription Required" role="alert">
     <p>{whyNoAccess(expired)}</p>

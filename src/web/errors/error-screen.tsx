@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router-dom';
 import { BrandLink } from '../layout/brand-link.tsx';
-import { MAIN_ID } from '../layout/skip-link.tsx';
+import { MAIN_ELEMENT_ID } from '../layout/skip-link.tsx';
 import type { PageRefusal } from '../page-request.ts';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
@@ -72,7 +72,7 @@ export const BareErrorScreen = () => (
     <header className={bareHeader}>
       <BrandLink />
     </header>
-    <main id={MAIN_ID} tabIndex={-1}>
+    <main id={MAIN_ELEMENT_ID} tabIndex={-1}>
       <ErrorScreen />
     </main>
   </>

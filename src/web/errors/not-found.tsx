@@ -19,7 +19,7 @@ const FOR_LEARNERS = [
   { to: '/contact', label: 'Contact Us' },
 ] as const;
 
-/** Nothing is here: with the places one may have meant, and in development a hint for whoever builds the page. */
+/** A page that does not exist: with the pages probably meant, and in development a hint for the developer. */
 export function NotFound() {
   const links = useViewer() ? FOR_LEARNERS : FOR_VISITORS;
   return (

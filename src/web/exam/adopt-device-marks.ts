@@ -1,20 +1,20 @@
 import type { MarkChange } from '../../domain/exam/marks.ts';
-import { type DeviceStorage, keysUnder, readJson, writeKey } from '../device-storage.ts';
+import { type DeviceStorage, listKeysWithPrefix, parseJsonOrNull, writeKey } from '../device-storage.ts';
 import { openMarkJournal } from '../outbox/exam-journals.ts';
 import { attemptPrefix } from '../user-storage.ts';
 
 /**
- * Release 0.1.0 kept marks on the device only. Moves those of a running attempt into its journal, as older than any mark that
- * the server has, and removes them.
+ * Release 0.1.0 stored marks on the device only. Moves those of a running attempt into its journal, as older than any
+ * mark of the server, and removes them.
  */
 export function adoptDeviceMarks(storage: DeviceStorage, userId: number, attemptId: number, startedAt: number): void {
   const prefix = `${attemptPrefix(userId, attemptId)}marks:`;
-  const keys = keysUnder(storage, prefix);
+  const keys = listKeysWithPrefix(storage, prefix);
   if (keys.length === 0) return;
   const journal = openMarkJournal(storage, userId, attemptId);
   for (const key of keys) {
     const place = { questionId: Number(key.slice(prefix.length)), changedAt: startedAt };
-    for (const change of toChanges(readJson(storage.getItem(key)), place)) journal.record(change);
+    for (const change of toChanges(parseJsonOrNull(storage.getItem(key)), place)) journal.record(change);
     writeKey(storage, key, null);
   }
 }

@@ -1,21 +1,24 @@
 import { examTimeLeft } from '../../domain/exam/allowance.ts';
 import { findPassedThreshold, spokenTimeLeft } from '../../domain/exam/countdown.ts';
-import { followPage } from '../outbox/follow-page.ts';
+import { followPageLifecycle } from '../outbox/follow-page.ts';
 import {
   announce,
   clockAtom,
   dialogAtom,
   type ExamStore,
+  roundUpToWholeSeconds,
   timeLeftAtom,
   timeUpAtom,
-  wholeSeconds,
 } from './exam-session.ts';
 import type { ServerClock } from './server-clock.ts';
 
 type Stop = () => void;
 
-/** How long a page must have been hidden for its answers to be read anew, in milliseconds. */
+/** How long a page must have been hidden before its answers are reloaded, in milliseconds. */
 const AWAY_MS = 15_000;
+
+/** How long a page in view must have been left alone for the learner to have worked on another device, in milliseconds. */
+const IDLE_MS = 120_000;
 
 type CountdownOptions = {
   readonly store: ExamStore;
@@ -24,7 +27,7 @@ type CountdownOptions = {
 };
 
 /** Updates the time left at every full second, until the time is over. */
-export function countDown(options: CountdownOptions): Stop {
+export function startCountdown(options: CountdownOptions): Stop {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const next = (): void => {
     clearTimeout(timer);
@@ -42,7 +45,7 @@ export function countDown(options: CountdownOptions): Stop {
 /** Returns the milliseconds until the next full second. When the time is over, only the sign-in stays open. */
 function updateTimeLeft({ store, clock, onTimeUp }: CountdownOptions): number {
   const exact = examTimeLeft(store.get(clockAtom), clock.now());
-  const left = wholeSeconds(exact);
+  const left = roundUpToWholeSeconds(exact);
   const before = store.get(timeLeftAtom);
   if (left !== before) store.set(timeLeftAtom, left);
   const threshold = findPassedThreshold(before, left);
@@ -64,7 +67,7 @@ type ExamPageHandlers = {
 
 /**
  * Follows the page of the exam: back on line or in view, what waits is sent; on the way out it is handed to the browser.
- * After a longer absence the attempt is read anew.
+ * After a longer absence, also from a page that stayed in view, the attempt is read anew.
  */
 export function followExamPage({ flush, sendAll, resync, onOffline, onStorage }: ExamPageHandlers): Stop {
   let hiddenAt: number | null = null;
@@ -81,12 +84,29 @@ export function followExamPage({ flush, sendAll, resync, onOffline, onStorage }:
   const onShow = (event: PageTransitionEvent): void => {
     if (event.persisted) resync();
   };
-  const stop = followPage({ onReturn, onLeave, onStorage });
+  const stop = followPageLifecycle({ onReturn, onLeave, onStorage });
+  const stopActivity = followActivity(resync);
   window.addEventListener('offline', onOffline);
   window.addEventListener('pageshow', onShow);
   return () => {
     stop();
+    stopActivity();
     window.removeEventListener('offline', onOffline);
     window.removeEventListener('pageshow', onShow);
+  };
+}
+
+/** Tells of the first press or key after the page was left alone for a while. */
+function followActivity(onBack: () => void): Stop {
+  let activeAt = Date.now();
+  const onActivity = (): void => {
+    const idle = Date.now() - activeAt;
+    activeAt = Date.now();
+    if (idle >= IDLE_MS) onBack();
+  };
+  const activities = ['pointerdown', 'pointermove', 'keydown', 'scroll'] as const;
+  for (const activity of activities) document.addEventListener(activity, onActivity, { passive: true, capture: true });
+  return () => {
+    for (const activity of activities) document.removeEventListener(activity, onActivity, { capture: true });
   };
 }

@@ -1,13 +1,14 @@
 import { CircleCheck, TrendingUp } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { paperTitle } from '../../domain/exam/attempt.ts';
 import { BLUEPRINT } from '../../domain/exam/blueprint.ts';
-import { PASS_MARK_PERCENT, percentOf } from '../../domain/exam/scoring.ts';
-import { CalendarDay } from '../format/moments.tsx';
+import { computePercent, PASS_MARK_PERCENT } from '../../domain/exam/scoring.ts';
+import { CalendarDayText } from '../format/moments.tsx';
 import { BrandLink } from '../layout/brand-link.tsx';
-import { MAIN_ID } from '../layout/skip-link.tsx';
-import { reviewAddress } from '../review/review-address.ts';
-import { timeUsed } from '../review/review-words.ts';
+import { MAIN_ELEMENT_ID } from '../layout/skip-link.tsx';
+import { buildReviewAddress } from '../review/review-address.ts';
+import { formatTimeUsed } from '../review/review-labels.ts';
 import { button } from '../ui/button.css.ts';
 import { hidden } from '../ui/hidden.css.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -15,12 +16,12 @@ import { Notice } from '../ui/notice.tsx';
 import { frame } from '../ui/page-body.css.ts';
 import { PageBody } from '../ui/page-body.tsx';
 import { ScoreNote } from '../ui/score-note.tsx';
-import { allowanceWords, TIME_WORDS } from './allowance-words.ts';
+import { formatAllowance, TIME_ALLOWANCE_LABELS } from './allowance-labels.ts';
 import * as css from './completed-exam.css.ts';
-import type { BlindView, ReviewView } from './exam-session.ts';
+import type { BlindReviewData, CompletedAttemptData } from './exam-session.ts';
 import { ReviewLinks } from './review-links.tsx';
 
-type AreaResultsProps = { readonly byArea: ReviewView['result']['byArea'] };
+type AreaResultsProps = { readonly byArea: CompletedAttemptData['result']['byArea'] };
 
 /** The result by blueprint area: a table that is its own chart. */
 const AreaResults = ({ byArea }: AreaResultsProps) => (
@@ -29,7 +30,7 @@ const AreaResults = ({ byArea }: AreaResultsProps) => (
       By blueprint area
     </h2>
     <table className={css.table}>
-      <caption className={css.caption}>The line in each bar stands at {PASS_MARK_PERCENT}%, the pass mark.</caption>
+      <caption className={css.caption}>The line in each bar marks {PASS_MARK_PERCENT}%, the pass mark.</caption>
       <thead className={hidden}>
         <tr>
           <th scope="col">Area</th>
@@ -47,7 +48,7 @@ const AreaResults = ({ byArea }: AreaResultsProps) => (
 );
 
 function AreaRow({ area, right, items }: AreaResultsProps['byArea'][number]) {
-  const percent = percentOf({ right, items });
+  const percent = computePercent({ right, items });
   return (
     <tr className={css.area}>
       <th scope="row" className={css.areaName}>
@@ -66,7 +67,7 @@ function AreaRow({ area, right, items }: AreaResultsProps['byArea'][number]) {
 }
 
 type CompletedExamProps = {
-  readonly view: ReviewView;
+  readonly view: CompletedAttemptData;
   /** Answers that reached the server too late to count. */
   readonly notCounted: number;
   /** Whether the result has just come, so that the focus must be led to it. */
@@ -77,13 +78,13 @@ type CompletedExamProps = {
 export function CompletedExam({ view, notCounted, arrived }: CompletedExamProps) {
   return (
     <>
-      <ResultTop />
-      <main id={MAIN_ID} className={css.main} tabIndex={-1}>
+      <ExamResultHeader />
+      <main id={MAIN_ELEMENT_ID} className={css.main} tabIndex={-1}>
         <PageBody>
-          <LateNotice notCounted={notCounted} />
+          <LateAnswersNotice notCounted={notCounted} />
           <RescoredNotice view={view} />
           <div className={css.result}>
-            <Summary view={view} arrived={arrived} />
+            <ExamResultSummary view={view} arrived={arrived} />
             <AreaResults byArea={view.result.byArea} />
           </div>
           <ReviewLinks view={view} />
@@ -94,7 +95,7 @@ export function CompletedExam({ view, notCounted, arrived }: CompletedExamProps)
 }
 
 /** The head of what comes after an exam: the way home. */
-export const ResultTop = () => (
+export const ExamResultHeader = () => (
   <header className={css.top}>
     <div className={frame}>
       <BrandLink />
@@ -103,7 +104,7 @@ export const ResultTop = () => (
 );
 
 /** Says how many answers came too late; nothing when none did. */
-export const LateNotice = ({ notCounted }: { readonly notCounted: number }) =>
+export const LateAnswersNotice = ({ notCounted }: { readonly notCounted: number }) =>
   notCounted > 0 ? (
     <Notice
       tone="flag"
@@ -123,9 +124,9 @@ function RescoredNotice({ view: { examAttempt, rescorings, questions } }: Pick<C
         const number = questions.findIndex(({ id }) => id === questionId) + 1;
         return (
           <p key={`${questionId} ${at}`}>
-            This result was rescored on <CalendarDay of={at} /> because the key of{' '}
-            <Link to={reviewAddress(examAttempt.id, { number })}>question {number}</Link> was corrected. Your answer to
-            it is right: {scoreChange(scoreBefore, scoreAfter)}.
+            This result was rescored on <CalendarDayText of={at} /> because the key of{' '}
+            <Link to={buildReviewAddress(examAttempt.id, { number })}>question {number}</Link> was corrected. Your
+            answer to it is right: {scoreChange(scoreBefore, scoreAfter)}.
           </p>
         );
       })}
@@ -137,10 +138,10 @@ function RescoredNotice({ view: { examAttempt, rescorings, questions } }: Pick<C
 const scoreChange = (before: number, after: number): string =>
   before === after ? `your score stays at ${after}%` : `your score went from ${before}% to ${after}%`;
 
-type SummaryProps = { readonly view: ReviewView | BlindView; readonly arrived: boolean };
+type SummaryProps = { readonly view: CompletedAttemptData | BlindReviewData; readonly arrived: boolean };
 
 /** The result in words and figures, which the focus is led to when it has just come. */
-export function Summary({ view, arrived }: SummaryProps) {
+export function ExamResultSummary({ view, arrived }: SummaryProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!arrived) return;
@@ -151,7 +152,7 @@ export function Summary({ view, arrived }: SummaryProps) {
   const withTime = view.phase === 'completed' ? view.withTime : null;
   return (
     <section className={css.summary} aria-labelledby="result">
-      <p className={css.soft}>Mock Exam Set {examAttempt.examSet}</p>
+      <p className={css.soft}>{paperTitle(examAttempt.examSet)}</p>
       <h1 id="result" ref={heading} tabIndex={-1}>
         Exam Completed
       </h1>
@@ -184,15 +185,15 @@ export function Summary({ view, arrived }: SummaryProps) {
   );
 }
 
-function Facts({ startTime, endTime, allowance }: ReviewView['examAttempt']) {
-  const used = timeUsed(startTime, endTime);
-  const limit = TIME_WORDS[allowance.time];
-  const declared = allowanceWords(allowance);
+function Facts({ startTime, endTime, allowance }: CompletedAttemptData['examAttempt']) {
+  const used = formatTimeUsed(startTime, endTime);
+  const limit = TIME_ALLOWANCE_LABELS[allowance.time];
+  const declared = formatAllowance(allowance);
   return (
     <dl className={css.facts}>
       <dt className={css.soft}>Taken on</dt>
       <dd>
-        <CalendarDay of={startTime} />
+        <CalendarDayText of={startTime} />
       </dd>
       {used ? (
         <>

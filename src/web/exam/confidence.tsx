@@ -11,7 +11,7 @@ const CHOICES = [
 ] as const;
 
 /** How sure one is of the answer, in one tap; it stays where it is from question to question. */
-export function ConfidenceChoice() {
+export function ConfidenceButtons() {
   const { client } = useExam();
   const { confidence } = useAtomValue(currentMarksAtom);
   return (

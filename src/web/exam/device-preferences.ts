@@ -1,4 +1,4 @@
-import { type DeviceStorage, readJson, writeKey } from '../device-storage.ts';
+import { type DeviceStorage, parseJsonOrNull, writeKey } from '../device-storage.ts';
 import { attemptPrefix, examAreaPrefix } from '../user-storage.ts';
 
 const positionKey = (userId: number, attemptId: number): string => `${attemptPrefix(userId, attemptId)}position`;
@@ -17,17 +17,17 @@ export const writePosition = (storage: DeviceStorage, userId: number, attemptId:
 export type Preferences = { readonly textSize: number; readonly shortcuts: boolean };
 
 /** The steps of the text size; 1 is the size of the design. */
-export const TEXT_SIZES = [0, 1, 2, 3, 4] as const;
+export const EXAM_TEXT_SIZES = [0, 1, 2, 3, 4] as const;
 
 export const DEFAULT_PREFERENCES: Preferences = { textSize: 1, shortcuts: true };
 
 /** Reads the preferences of a learner. */
 export function readPreferences(storage: DeviceStorage, userId: number): Preferences {
-  const value = readJson(storage.getItem(`${examAreaPrefix(userId)}preferences`));
+  const value = parseJsonOrNull(storage.getItem(`${examAreaPrefix(userId)}preferences`));
   if (typeof value !== 'object' || value === null) return DEFAULT_PREFERENCES;
   const { textSize, shortcuts } = value as Partial<Record<keyof Preferences, unknown>>;
   return {
-    textSize: TEXT_SIZES.find((size) => size === textSize) ?? DEFAULT_PREFERENCES.textSize,
+    textSize: EXAM_TEXT_SIZES.find((size) => size === textSize) ?? DEFAULT_PREFERENCES.textSize,
     shortcuts: shortcuts !== false,
   };
 }

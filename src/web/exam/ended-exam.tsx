@@ -1,28 +1,25 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { AttemptView } from '../../application/contract/index.ts';
-import { MAIN_ID } from '../layout/skip-link.tsx';
-import { BlindExam } from '../review/blind-exam.tsx';
+import { paperTitle } from '../../domain/exam/attempt.ts';
+import { MAIN_ELEMENT_ID } from '../layout/skip-link.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { actions, main as mainStyle } from './completed-exam.css.ts';
-import { CompletedExam, LateNotice, ResultTop } from './completed-exam.tsx';
+import { CompletedExam, ExamResultHeader, LateAnswersNotice } from './completed-exam.tsx';
 
 type EndedExamProps = {
-  readonly view: AttemptView;
+  readonly view: Exclude<AttemptView, { phase: 'running' | 'blind' }>;
   /** Answers that reached the server too late to count. */
   readonly notCounted: number;
   /** Whether the result has just come, so that the focus must be led to it. */
   readonly arrived: boolean;
-  /** Shows the attempt as it is now. */
-  readonly onView: (view: AttemptView) => void;
 };
 
 /** What comes after the exam; loaded when it is needed, so that the exam itself is light. */
-export function EndedExam({ view, onView, ...props }: EndedExamProps) {
-  if (view.phase === 'blind') return <BlindExam view={view} onView={onView} {...props} />;
+export function EndedExam({ view, ...props }: EndedExamProps) {
   if (view.phase === 'completed') return <CompletedExam view={view} {...props} />;
   return <IncompleteExam examSet={view.examAttempt.examSet} {...props} />;
 }
@@ -37,11 +34,11 @@ function IncompleteExam({ examSet, notCounted, arrived }: IncompleteExamProps) {
   }, [arrived]);
   return (
     <>
-      <ResultTop />
-      <main id={MAIN_ID} ref={main} className={mainStyle} tabIndex={-1}>
+      <ExamResultHeader />
+      <main id={MAIN_ELEMENT_ID} ref={main} className={mainStyle} tabIndex={-1}>
         <PageBody width="text">
-          <LateNotice notCounted={notCounted} />
-          <Card level={1} title={`Mock Exam Set ${examSet}`} aside={<Badge>Incomplete</Badge>}>
+          <LateAnswersNotice notCounted={notCounted} />
+          <Card level={1} title={paperTitle(examSet)} aside={<Badge>Incomplete</Badge>}>
             <p>
               The time of this attempt ran out before an answer reached us, so there is no score and nothing to review.
             </p>
@@ -65,8 +62,8 @@ type ExamLoadFailureProps = { readonly unknown: boolean; readonly examId: string
 /** An exam that could not be loaded, and the ways on. */
 export const ExamLoadFailure = ({ unknown, examId }: ExamLoadFailureProps) => (
   <>
-    <ResultTop />
-    <main id={MAIN_ID} className={mainStyle} tabIndex={-1}>
+    <ExamResultHeader />
+    <main id={MAIN_ELEMENT_ID} className={mainStyle} tabIndex={-1}>
       <PageBody width="text">
         <Card level={1} title="Error Loading Exam">
           <p>

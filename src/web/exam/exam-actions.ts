@@ -1,17 +1,24 @@
+import { flushSync } from 'react-dom';
 import { spokenTimeLeft } from '../../domain/exam/countdown.ts';
 import {
   type Confidence,
+  EMPTY_QUESTION_MARKS,
   HIGHLIGHT_LIMIT,
   type Highlight,
   isHighlighted,
   joinHighlights,
   type Mark,
-  NO_MARKS,
   type QuestionMarks,
   removeHighlight,
 } from '../../domain/exam/marks.ts';
 import type { DeviceStorage } from '../device-storage.ts';
-import { readPosition, readPreferences, TEXT_SIZES, writePosition, writePreferences } from './device-preferences.ts';
+import {
+  EXAM_TEXT_SIZES,
+  readPosition,
+  readPreferences,
+  writePosition,
+  writePreferences,
+} from './device-preferences.ts';
 import type { ExamRecords } from './exam-records.ts';
 import {
   announce,
@@ -26,12 +33,13 @@ import {
   positionAtom,
   preferencesAtom,
   questionsAtom,
-  type RunningQuestion,
+  type RunningQuestionData,
   reviewingAtom,
   spokenTimeAtom,
   timeLeftAtom,
 } from './exam-session.ts';
-import { keepSelection, selectedRange, selectFirstWord } from './word-selection.ts';
+import type { NoteWriter } from './note-writer.ts';
+import { findSelectedRange, selectFirstWord, selectRange } from './word-selection.ts';
 
 type DeviceOptions = {
   readonly store: ExamStore;
@@ -41,14 +49,18 @@ type DeviceOptions = {
 };
 
 type MarkOptions = { readonly store: ExamStore; readonly records: ExamRecords };
+type MarkActionOptions = MarkOptions & { readonly notes: () => NoteWriter };
 
 type ActionOptions = DeviceOptions & {
   readonly records: ExamRecords;
+  readonly notes: () => NoteWriter;
   /** Sends unsent answers; moving never waits for it. */
   readonly flush: () => void;
+  /** Reads anew what another device may have changed. */
+  readonly refresh: () => void;
 };
 
-/** What the learner can do on the exam screen besides answering. */
+/** The learner's actions on the exam screen besides answering. */
 export type ExamActions = {
   readonly toggleFlag: () => void;
   readonly toggleStrike: (optionId: number) => void;
@@ -77,7 +89,7 @@ export type ExamActions = {
 /** The address follows once the question is on screen, in milliseconds: changing it takes longer than showing the question. */
 const ADDRESS_MS = 60;
 
-/** How long the time left stays in view after it was asked for, in milliseconds. */
+/** How long the remaining time stays visible after it was requested, in milliseconds. */
 const SPOKEN_MS = 5000;
 
 /** The actions of one attempt. Each takes effect at once on the device and never waits for the network. */
@@ -105,7 +117,7 @@ export function restoreFromDevice(options: DeviceOptions & { readonly placed: bo
 }
 
 /** A chosen option is not struck out any more. */
-export function unstrike({ store, records }: MarkOptions, questionId: number, optionId: number): void {
+export function removeStrikeOut({ store, records }: MarkOptions, questionId: number, optionId: number): void {
   const struck = store.get(marksAtom).get(questionId)?.struckOptionIds ?? [];
   if (!struck.includes(optionId)) return;
   records.mark(questionId, { kind: 'struckOptionIds', value: struck.filter((id) => id !== optionId) });
@@ -119,11 +131,11 @@ function toggledHighlights(store: ExamStore, highlights: readonly Highlight[], r
   return isTooMany ? null : { kind: 'highlights', value };
 }
 
-function createMarkActions({ store, records }: MarkOptions) {
-  const markCurrent = (change: (marks: QuestionMarks, question: RunningQuestion) => Mark | null): void => {
+function createMarkActions({ store, records, notes }: MarkActionOptions) {
+  const markCurrent = (change: (marks: QuestionMarks, question: RunningQuestionData) => Mark | null): void => {
     const question = store.get(currentQuestionAtom);
     if (!question || isClosed(store)) return;
-    const mark = change(store.get(marksAtom).get(question.id) ?? NO_MARKS, question);
+    const mark = change(store.get(marksAtom).get(question.id) ?? EMPTY_QUESTION_MARKS, question);
     if (mark) records.mark(question.id, mark);
   };
   const toggleStrike = (optionId: number): void =>
@@ -141,20 +153,24 @@ function createMarkActions({ store, records }: MarkOptions) {
     toggleConfidence: (confidence: Confidence) =>
       markCurrent((marks) => ({ kind: 'confidence', value: marks.confidence === confidence ? null : confidence })),
     highlightSelection: () => {
-      const range = selectedRange();
+      const range = findSelectedRange();
       if (range) {
-        markCurrent(({ highlights }) => toggledHighlights(store, highlights, range));
-        keepSelection(range);
+        // Rendered at once, so that the next key finds the selection where this one left it.
+        flushSync(() => markCurrent(({ highlights }) => toggledHighlights(store, highlights, range)));
+        selectRange(range);
       } else if (selectFirstWord()) {
         announce(store, 'Arrow keys choose words, with Shift several. H highlights them, Escape ends.');
       }
     },
-    writeNote: (note: string) => markCurrent(() => ({ kind: 'note', value: note })),
+    writeNote: (note: string) => {
+      const question = store.get(currentQuestionAtom);
+      if (question && !isClosed(store)) notes().write(question.id, note);
+    },
   };
 }
 
-/** The place is kept on the device and in the address, so that a reload shows the same question from the first byte. */
-function createMoveActions({ store, storage, userId, attemptId, records, flush }: ActionOptions) {
+/** The position is stored on the device and in the address, so that a reload shows the same question from the first byte. */
+function createMoveActions({ store, storage, userId, attemptId, records, flush, refresh }: ActionOptions) {
   let address: ReturnType<typeof setTimeout> | undefined;
   const review = (): void => {
     flush();
@@ -162,6 +178,7 @@ function createMoveActions({ store, storage, userId, attemptId, records, flush }
     window.scrollTo({ top: 0 });
     store.set(reviewingAtom, true);
     records.addEvent({ kind: 'leave', questionId: null, optionId: null });
+    refresh();
   };
   const go = (position: number): void => {
     const place = Math.min(Math.max(0, position), store.get(questionsAtom).length - 1);
@@ -217,7 +234,7 @@ function createPreferenceActions({ store, storage, userId }: ActionOptions) {
   return {
     resizeText: (by: 1 | -1) => {
       const size = store.get(preferencesAtom).textSize + by;
-      const textSize = TEXT_SIZES.find((step) => step === size);
+      const textSize = EXAM_TEXT_SIZES.find((step) => step === size);
       if (textSize === undefined) return;
       store.set(preferencesAtom, (last) => ({ ...last, textSize }));
       prefer();

@@ -1,12 +1,10 @@
-import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { button } from '../ui/button.css.ts';
 import { useExam } from './exam-context.ts';
-import { clockAtom } from './exam-session.ts';
 import { timeUp, timeUpState, timeUpTitle } from './running-exam.css.ts';
 
 /** Takes the place of the question during a break: the clock is stopped and no question can be seen (product.md 4.22). */
-export function ExamBreak() {
+export function ExamBreakScreen() {
   const { client } = useExam();
   const [busy, setBusy] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -35,17 +33,5 @@ export function ExamBreak() {
         </button>
       </div>
     </section>
-  );
-}
-
-/** Begins a break, where breaks were declared. */
-export function PauseButton() {
-  const { client } = useExam();
-  const { pausedAt, breakLeftMs } = useAtomValue(clockAtom);
-  if (breakLeftMs === 0) return null;
-  return (
-    <button type="button" className={button.quiet} disabled={pausedAt !== null} onClick={() => void client().pause()}>
-      Pause
-    </button>
   );
 }

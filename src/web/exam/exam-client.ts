@@ -1,38 +1,39 @@
-import { ApiError } from '../../application/contract/api-error.ts';
 import type { AttemptView } from '../../application/contract/index.ts';
-import { currentAnswers, type PendingAnswer } from '../../domain/exam/answer-journal.ts';
+import { mergeSavedAndPendingAnswers, type PendingAnswer } from '../../domain/exam/answer-journal.ts';
 import { type DeviceStorage, deviceStorage } from '../device-storage.ts';
-import { type Journal, openJournal } from '../outbox/journal.ts';
+import { readCopiedAt } from '../offline/copied-at.ts';
+import { keepPageOffline } from '../offline/keep-page.ts';
+import { type AnswerEntryJournal, openAnswerJournal } from '../outbox/journal.ts';
 import { createOutbox, type Outbox, type RefusalReason } from '../outbox/outbox.ts';
 import { createRetryTimer, type RetryTimer } from '../outbox/retry.ts';
 import { attemptPrefix, purgeUserStorage } from '../user-storage.ts';
 import { adoptDeviceMarks } from './adopt-device-marks.ts';
-import { countDown, followExamPage } from './browser-events.ts';
-import { createExamActions, isClosed, recordVisit, restoreFromDevice, unstrike } from './exam-actions.ts';
+import { runAfterPaint } from './after-paint.ts';
+import { followExamPage, startCountdown } from './browser-events.ts';
+import { removeDeviceCopy, restoreDeviceCopy, writeDeviceCopies } from './device-copy.ts';
+import { createEarlyNoteWriter } from './early-note-writer.ts';
+import { createExamActions, isClosed, recordVisit, removeStrikeOut, restoreFromDevice } from './exam-actions.ts';
 import { createExamBreaks } from './exam-breaks.ts';
 import { completeAttempt, readAttempt, sendAnswer } from './exam-calls.ts';
 import type { ExamClient, ExamClientOptions } from './exam-client-options.ts';
-import { createEnding, type ExamEnding } from './exam-ending.ts';
-import { createPresence } from './exam-presence.ts';
+import { createExamEnding, type ExamEnding } from './exam-ending.ts';
+import { createExamPresence } from './exam-presence.ts';
 import { createExamRecords, type ExamRecords } from './exam-records.ts';
+import { resync } from './exam-resync.ts';
+import { type FailingSaves, recordSaveOutcome, takeBack, updateSavingState } from './exam-saving.ts';
 import {
   answersAtom,
+  applyPendingMarks,
   clockAtom,
-  clockOf,
   countLateAnswers,
-  currentMarks,
   currentQuestionAtom,
+  listSavedAnswers,
   marksAtom,
-  savedAnswers,
-  savedMarks,
-  showSaving,
-  signedOutAtom,
 } from './exam-session.ts';
-import { askToSignIn, checkUser, closeSignIn } from './exam-sign-in.ts';
-import { createServerClock, firstReading, type ServerClock } from './server-clock.ts';
-
-/** How long another tab may take to send its own answer before this one sends it, in milliseconds. */
-const OTHER_TAB_MS = 3000;
+import { askToSignIn, checkSignedInUser, closeSignIn } from './exam-sign-in.ts';
+import type { NoteWriter } from './note-writer.ts';
+import { OTHER_TAB_SEND_WAIT_MS, showChangesFromOtherTab } from './other-tab.ts';
+import { createServerClock, initialClockReading, type ServerClock } from './server-clock.ts';
 
 /** How long answers that an earlier page left behind are waited for, in milliseconds. */
 const RECOVERY_MS = 60_000;
@@ -41,24 +42,37 @@ type Exam = ExamClientOptions & {
   readonly attemptId: number;
   readonly storage: DeviceStorage;
   readonly clock: ServerClock;
-  readonly journal: Journal;
+  readonly journal: AnswerEntryJournal;
   readonly outbox: Outbox;
   readonly records: ExamRecords;
+  /** At first the one without merging, until the code of the other is here. */
+  notes: NoteWriter;
   readonly ending: ExamEnding;
   readonly retryTimer: RetryTimer;
-  /** Which of answers and marks cannot be sent at the moment. */
-  readonly failing: Set<'answers' | 'marks'>;
+  readonly failing: FailingSaves;
   ended: boolean;
+  /** Whether the attempt comes from an offline copy, and was not read from the server since. */
+  isCopy: boolean;
+  /** The reading of the attempt that is under way. */
+  reading: Promise<void> | null;
 };
 
 /** Creates the client of one attempt. In the browser only. */
 export function createExamClient(options: ExamClientOptions): ExamClient {
   const exam = createExam(options);
   return {
-    ...createExamActions({ ...exam, flush: () => flush(exam) }),
+    ...createExamActions({
+      ...exam,
+      notes: () => exam.notes,
+      flush: () => runAfterPaint(() => flush(exam)),
+      refresh: () => void readAnew(exam),
+    }),
     ...createExamBreaks({ ...exam, onVisit: () => recordVisit(exam.store, exam.records) }),
     choose: (optionId) => choose(exam, optionId),
     chooseAt: (position) => choose(exam, exam.store.get(currentQuestionAtom)?.options[position]?.id),
+    writeNotesBy: (createNoteWriter) => {
+      exam.notes = createNoteWriter({ ...exam, reading: () => exam.reading, typed: exam.notes.typed() });
+    },
     endExam: exam.ending.begin,
     cancelEnding: exam.ending.cancel,
     signedIn: (userId) => continueAfterSignIn(exam, userId),
@@ -71,8 +85,10 @@ function createExam(options: ExamClientOptions): Exam {
   const { view, times, userId } = options;
   const { id: attemptId } = view.examAttempt;
   const storage = deviceStorage();
-  const clock = createServerClock(firstReading(view.serverNow, times, performance), () => performance.now());
-  const journal = openJournal(storage, attemptPrefix(userId, attemptId));
+  const isCopy = times.origin !== performance.timeOrigin && readCopiedAt() !== null;
+  const clockReading = initialClockReading(view.serverNow, times, performance, readCopiedAt());
+  const clock = createServerClock(clockReading, () => performance.now());
+  const journal = openAnswerJournal(storage, attemptPrefix(userId, attemptId));
   const retryTimer = createRetryTimer();
   const outbox = createOutbox<PendingAnswer>({
     queue: journal,
@@ -80,33 +96,37 @@ function createExam(options: ExamClientOptions): Exam {
       await sendAnswer(exam, answer, signal);
       closeSignIn(options.store);
     },
-    onProgress: (failing) => showProgress(exam, 'answers', failing),
+    onProgress: (failing) => recordSaveOutcome(exam, 'answers', failing),
     onRefused: (reason, answer) => handleRefusal(exam, reason, answer),
   });
   adoptDeviceMarks(storage, userId, attemptId, Date.parse(view.examAttempt.startTime));
   const records = createExamRecords({
     ...{ store: options.store, storage, clock, userId, attemptId },
-    onChange: () => updateSaving(exam),
+    onChange: () => updateSavingState(exam),
     onSaved: () => closeSignIn(options.store),
-    onProgress: (failing) => showProgress(exam, 'marks', failing),
+    onProgress: (failing) => recordSaveOutcome(exam, 'marks', failing),
     onRefused: (reason) => handleRefusal(exam, reason),
   });
-  const ending = createEnding({
+  const ending = createExamEnding({
     ...options,
     clock,
     retryTimer,
-    drained: (limitMs) => Promise.all([outbox.drained(limitMs), records.outbox.drained(limitMs), records.sendEvents()]),
+    drained: (limitMs) => {
+      exam.notes.flush();
+      return Promise.all([outbox.drained(limitMs), records.outbox.drained(limitMs), records.sendEvents()]);
+    },
     readAttempt: () => readAttempt(exam),
     completeAttempt: () => completeAttempt(attemptId),
     onSignedOut: () => askToSignIn(options.store),
     onView: (ended) => showResult(exam, ended),
   });
-  const parts = { attemptId, storage, clock, journal, outbox, records, ending, retryTimer };
-  const exam: Exam = { ...options, ...parts, failing: new Set(), ended: false };
+  const notes = createEarlyNoteWriter({ ...options, records, reading: () => exam.reading });
+  const parts = { attemptId, storage, clock, journal, outbox, records, notes, ending, retryTimer };
+  const exam: Exam = { ...options, ...parts, failing: new Set(), ended: false, isCopy, reading: null };
   return exam;
 }
 
-/** Records the choice on the device first, then shows it, then sends it: what is shown as chosen is kept. */
+/** Records the choice on the device first, then shows it, then sends it once it is painted: a choice that is shown is stored. */
 function choose(exam: Exam, optionId: number | undefined): void {
   const { store, journal, clock, records } = exam;
   const question = store.get(currentQuestionAtom);
@@ -116,29 +136,31 @@ function choose(exam: Exam, optionId: number | undefined): void {
   const chosenAt = journal.choose({ questionId: question.id, optionId }, clock.now(), deadlineAt);
   records.addEvent({ kind: 'answer', questionId: question.id, optionId, at: chosenAt });
   store.set(answersAtom, (answers) => new Map(answers).set(question.id, optionId));
-  unstrike(exam, question.id, optionId);
-  flush(exam);
+  removeStrikeOut(exam, question.id, optionId);
+  updateSavingState(exam);
+  runAfterPaint(() => flush(exam));
+}
+
+/** Reads the attempt anew, and has notes wait for it meanwhile. */
+async function readAnew(exam: Exam): Promise<void> {
+  const reading = resync(exam);
+  exam.reading = reading;
+  await reading.finally(() => {
+    if (exam.reading === reading) exam.reading = null;
+  });
 }
 
 function flush(exam: Exam): void {
-  updateSaving(exam);
+  updateSavingState(exam);
   exam.retryTimer.cancel();
   exam.outbox.resume();
   exam.records.outbox.resume();
 }
 
-function showProgress(exam: Exam, what: 'answers' | 'marks', isFailing: boolean): void {
-  if (isFailing) exam.failing.add(what);
-  else exam.failing.delete(what);
-  updateSaving(exam);
-}
-
-function updateSaving({ store, journal, records, failing }: Exam): void {
-  showSaving(store, {
-    pending: journal.pending().size,
-    marks: records.pending().size,
-    failing: failing.size > 0 || !navigator.onLine || store.get(signedOutAtom),
-  });
+/** Shows at once that something waits, and sends it unless the tab that it comes from has. */
+function flushLater(exam: Exam): void {
+  updateSavingState(exam);
+  setTimeout(() => flush(exam), OTHER_TAB_SEND_WAIT_MS);
 }
 
 /** A rejected mark is not worth a message: what the server has is shown instead. */
@@ -147,14 +169,7 @@ function handleRefusal(exam: Exam, reason: RefusalReason, answer?: PendingAnswer
   if (reason === 'ended') exam.ending.showResult();
   if (reason !== 'rejected') return;
   if (answer) takeBack(exam, answer);
-  void checkUser(exam).then(() => resync(exam));
-}
-
-function takeBack({ store, notify }: Exam, { questionId, optionId }: PendingAnswer): void {
-  store.set(answersAtom, (answers) =>
-    answers.get(questionId) === optionId ? new Map([...answers].filter(([id]) => id !== questionId)) : answers,
-  );
-  notify({ title: 'Error', description: 'Failed to submit answer. Please try again.', tone: 'destructive' });
+  void checkSignedInUser(exam).then(() => readAnew(exam));
 }
 
 function continueAfterSignIn(exam: Exam, userId: number): void {
@@ -162,26 +177,8 @@ function continueAfterSignIn(exam: Exam, userId: number): void {
   else {
     closeSignIn(exam.store);
     flush(exam);
-    void resync(exam);
-  }
-}
-
-/** Reads the attempt anew: after an absence, or when something may have changed elsewhere. */
-async function resync(exam: Exam): Promise<void> {
-  const before = exam.journal.pending();
-  const marksBefore = exam.records.pending();
-  try {
-    const view = await readAttempt(exam);
-    if (view.phase !== 'running') return exam.ending.showResult();
-    exam.store.set(clockAtom, clockOf(view.examAttempt));
-    if (exam.journal.pending() === before) exam.store.set(answersAtom, currentAnswers(savedAnswers(view), before));
-    if (exam.records.pending() === marksBefore) {
-      exam.store.set(marksAtom, currentMarks(savedMarks(view), marksBefore.values()));
-    }
-  } catch (error) {
-    if (!(error instanceof ApiError)) return;
-    if (error.status === 401) askToSignIn(exam.store);
-    if (error.status === 404) await checkUser(exam);
+    void readAnew(exam);
+    void keepPageOffline(exam.userId, `/exam/${exam.attemptId}`);
   }
 }
 
@@ -195,56 +192,58 @@ function showResult(exam: Exam, view: AttemptView): void {
   exam.ending.abandon();
   exam.journal.clear();
   exam.records.clear();
+  removeDeviceCopy(exam.storage, exam.userId, exam.attemptId);
   exam.onEnded(view, late);
 }
 
 function restore(exam: Exam): void {
   restoreFromDevice(exam);
   const pending = exam.journal.pending();
-  if (pending.size > 0) exam.store.set(answersAtom, currentAnswers(savedAnswers(exam.view), pending));
-  exam.store.set(marksAtom, (marks) => currentMarks(marks, exam.records.pending().values()));
-  updateSaving(exam);
+  const copied = exam.isCopy ? restoreDeviceCopy(exam) : null;
+  if (pending.size > 0 || copied) {
+    exam.store.set(answersAtom, mergeSavedAndPendingAnswers(copied ?? listSavedAnswers(exam.view), pending));
+  }
+  exam.store.set(marksAtom, (marks) => applyPendingMarks(marks, exam.records.pending().values()));
+  updateSavingState(exam);
 }
 
 function start(exam: Exam): () => void {
   purgeUserStorage(exam.userId, [exam.storage]);
   const isLeft = exam.journal.pending().size > 0;
-  if (isLeft) void exam.outbox.drained(RECOVERY_MS).then((isDrained) => (isDrained ? resync(exam) : undefined));
-  const presence = createPresence(exam);
+  if (exam.isCopy) void readAnew(exam);
+  if (isLeft) void exam.outbox.drained(RECOVERY_MS).then((isDrained) => (isDrained ? readAnew(exam) : undefined));
+  const presence = createExamPresence(exam);
   flush(exam);
   presence.arrive();
+  void keepPageOffline(exam.userId, `/exam/${exam.attemptId}`);
   const stops = [
-    countDown({ ...exam, onTimeUp: exam.ending.begin }),
+    writeDeviceCopies(exam),
+    startCountdown({ ...exam, onTimeUp: exam.ending.begin }),
     followExamPage({
       flush: () => {
         flush(exam);
+        if (exam.isCopy) void readAnew(exam);
         presence.arrive();
       },
       sendAll: () => {
+        if (!exam.ended) exam.notes.flush();
         exam.outbox.sendAll();
         exam.records.outbox.sendAll();
         if (!exam.ended) presence.leave();
       },
-      resync: () => void resync(exam),
-      onOffline: () => updateSaving(exam),
-      onStorage: (event) => receiveFromOtherTab(exam, event),
+      resync: () => void readAnew(exam),
+      onOffline: () => updateSavingState(exam),
+      onStorage: (event) => {
+        if (showChangesFromOtherTab(exam, event)) flushLater(exam);
+      },
     }),
   ];
   return () => {
+    if (!exam.ended) exam.notes.flush();
     for (const stop of stops) stop();
     if (!exam.ended) presence.leave();
     exam.ending.abandon();
     exam.outbox.stop();
     exam.records.outbox.stop();
   };
-}
-
-/** What is chosen or marked in one tab shows in the other; the tab that chose sends it, unless it is closed first. */
-function receiveFromOtherTab(exam: Exam, event: StorageEvent): void {
-  const [hasAnswers, hasMarks] = [exam.journal.receive(event), exam.records.receive(event)];
-  if (!hasAnswers && !hasMarks) return;
-  exam.store.set(answersAtom, (answers) => new Map([...answers, ...currentAnswers([], exam.journal.pending())]));
-  exam.store.set(marksAtom, (marks) => currentMarks(marks, exam.records.pending().values()));
-  updateSaving(exam);
-  setTimeout(() => flush(exam), OTHER_TAB_MS);
 }

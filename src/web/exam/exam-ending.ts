@@ -1,13 +1,14 @@
 import { ApiError } from '../../application/contract/api-error.ts';
 import type { AttemptView } from '../../application/contract/index.ts';
 import { ANSWER_GRACE_MS } from '../../domain/exam/attempt.ts';
-import type { Toast } from '../api/request-context.ts';
+import type { ToastData } from '../api/request-context.ts';
 import { type RetryTimer, retryUntilDone } from '../outbox/retry.ts';
 import { clockAtom, dialogAtom, type ExamStore, endingAtom, endingTroubleAtom } from './exam-session.ts';
 import type { ServerClock } from './server-clock.ts';
 
-/** Loads the result screen, which the running exam does not contain. */
-export const loadEndedExam = () => import('./ended-exam.tsx');
+/** Load the screens that follow the running exam, which does not contain them. */
+export const importEndedExam = () => import('./ended-exam.tsx');
+export const importBlindExam = () => import('../review/blind-exam.tsx');
 
 type EndingOptions = {
   readonly store: ExamStore;
@@ -15,7 +16,7 @@ type EndingOptions = {
   readonly readAttempt: () => Promise<AttemptView>;
   readonly completeAttempt: () => Promise<unknown>;
   readonly retryTimer: RetryTimer;
-  readonly notify: (toast: Toast) => void;
+  readonly notify: (toast: ToastData) => void;
   /** Waits until the server has acknowledged every answer and mark, for so long at the most. */
   readonly drained: (limitMs: number) => Promise<unknown>;
   readonly onSignedOut: () => void;
@@ -24,7 +25,7 @@ type EndingOptions = {
 
 /** How an attempt is ended from this device. */
 export type ExamEnding = {
-  /** Sends the last answers, then ends; goes on until it is done or cancelled. */
+  /** Sends the last answers, then ends; repeats until it succeeds or is cancelled. */
   readonly begin: () => void;
   /** Cancels, as long as the server has not been asked to end. */
   readonly cancel: () => void;
@@ -34,7 +35,7 @@ export type ExamEnding = {
   readonly abandon: () => void;
 };
 
-/** Thrown to stop repeating when the page is gone. */
+/** Thrown to stop repeating when the page is closed. */
 class AbandonedError extends Error {}
 
 /** Failures between two toasts with the same text. */
@@ -44,7 +45,7 @@ const FAILURES_PER_TOAST = 4;
  * Ends an attempt without losing an answer: the server is asked to end only after it has acknowledged every answer, or after
  * the grace, when it accepts no more of them.
  */
-export function createEnding(options: EndingOptions): ExamEnding {
+export function createExamEnding(options: EndingOptions): ExamEnding {
   const { store, retryTimer, clock } = options;
   const run = { number: 0, abandoned: false, showing: false };
   const onFailure = (failing: 'completing' | 'reading') => (error: unknown, failures: number) => {
@@ -58,7 +59,8 @@ export function createEnding(options: EndingOptions): ExamEnding {
     if (run.showing) return;
     run.showing = true;
     const view = await retryUntilDone(options.readAttempt, retryTimer, onFailure('reading'));
-    await loadEndedExam().catch(() => window.location.reload());
+    const loadScreen = view.phase === 'blind' ? importBlindExam : importEndedExam;
+    await loadScreen().catch(() => window.location.reload());
     if (!run.abandoned) options.onView(view);
   };
   const end = async (): Promise<void> => {

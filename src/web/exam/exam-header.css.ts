@@ -1,12 +1,12 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { page } from '../theme/layers.css.ts';
-import { color, from, theme } from '../theme/theme.css.ts';
+import { BELOW_BAR, color, from, theme } from '../theme/theme.css.ts';
 
 export const header = style({
   '@layer': {
     [page]: {
       position: 'sticky',
-      top: 0,
+      top: BELOW_BAR,
       zIndex: 10,
       background: color.raised,
       borderBottom: `1px solid ${color.line}`,
@@ -154,7 +154,7 @@ export const spoken = style({
   },
 });
 
-/** A strip below the header while nobody is signed in. */
+/** A strip below the header while the viewer is signed out. */
 export const strip = style({
   '@layer': {
     [page]: {

@@ -1,11 +1,11 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Check, CloudOff, CloudUpload, type IconNode } from 'lucide';
 import type { ReactNode } from 'react';
+import { paperTitle } from '../../domain/exam/attempt.ts';
 import { countdownTone, formatCountdown } from '../../domain/exam/countdown.ts';
-import { Mark } from '../brand/mark.tsx';
+import { BrandMark } from '../brand/mark.tsx';
 import { button } from '../ui/button.css.ts';
 import { Icon } from '../ui/icon.tsx';
-import { PauseButton } from './exam-break.tsx';
 import { useExam } from './exam-context.ts';
 import {
   bar,
@@ -34,19 +34,31 @@ import {
   timeLeftAtom,
   timeUpAtom,
 } from './exam-session.ts';
-import { type SaveState, saveStateOf, saveWords } from './save-words.ts';
+import { type SaveState, saveStateLabel, toSaveState } from './save-state.ts';
 
 const SIGNS: Readonly<Record<SaveState, IconNode>> = { saved: Check, saving: CloudUpload, kept: CloudOff };
 
-/** Where the answers are. Screen readers hear of it when the connection goes and comes, not at every answer. */
+/** Where the answers are stored. Screen readers announce when the connection is lost or restored, not every answer. */
 function SaveIndicator() {
   const saving = useAtomValue(savingAtom);
-  const state = saveStateOf(saving);
+  const state = toSaveState(saving);
   return (
     <p className={savingStyles[state]}>
       <Icon of={SIGNS[state]} size={16} />
-      {saveWords(saving)}
+      {saveStateLabel(saving)}
     </p>
+  );
+}
+
+/** Begins a break, where breaks were declared. */
+function PauseButton() {
+  const { client } = useExam();
+  const { pausedAt, breakLeftMs } = useAtomValue(clockAtom);
+  if (breakLeftMs === 0) return null;
+  return (
+    <button type="button" className={button.quiet} disabled={pausedAt !== null} onClick={() => void client().pause()}>
+      Pause
+    </button>
   );
 }
 
@@ -62,10 +74,10 @@ export function ExamHeader({ examSet }: ExamHeaderProps) {
     <header className={header}>
       <div className={bar}>
         <span className={mark}>
-          <Mark />
+          <BrandMark />
         </span>
         <div className={place}>
-          <h1 className={title}>Mock Exam Set {examSet}</h1>
+          <h1 className={title}>{paperTitle(examSet)}</h1>
           <Progress />
         </div>
         <SaveIndicator />
@@ -109,7 +121,7 @@ function SignedOutStrip(): ReactNode {
   );
 }
 
-/** The time left. It is drawn alone each second, and never read aloud by itself. */
+/** The time left. Only this component renders each second, and it is not announced. */
 function CountdownClock() {
   const left = useAtomValue(timeLeftAtom);
   const spoken = useAtomValue(spokenTimeAtom);

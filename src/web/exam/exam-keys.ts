@@ -4,21 +4,6 @@ export type ExamCommand =
   | { readonly name: 'next' | 'previous' | 'flag' | 'sure' | 'guess' | 'highlight' | 'note' | 'time' | 'help' }
   | { readonly name: 'resize'; readonly by: 1 | -1 };
 
-/** The keys as they are listed for the learner. */
-export const EXAM_KEYS = [
-  { keys: 'A to D, or 1 to 4', does: 'Choose an option' },
-  { keys: 'Shift with A to D', does: 'Strike out an option' },
-  { keys: 'N', does: 'Next question' },
-  { keys: 'P', does: 'Previous question' },
-  { keys: 'F', does: 'Flag for review' },
-  { keys: 'S, G', does: 'Sure, or a guess' },
-  { keys: 'H', does: 'Highlight the selected words' },
-  { keys: 'O', does: 'Note on the question' },
-  { keys: '+, -', does: 'Larger or smaller text' },
-  { keys: 'T', does: 'Say the time left' },
-  { keys: '?', does: 'Open this help' },
-] as const;
-
 const COMMANDS: ReadonlyMap<string, ExamCommand> = new Map<string, ExamCommand>([
   ['n', { name: 'next' }],
   ['p', { name: 'previous' }],
@@ -35,7 +20,7 @@ const COMMANDS: ReadonlyMap<string, ExamCommand> = new Map<string, ExamCommand>(
 ]);
 
 /** Reads a key, small or capital as with Caps Lock; null for all others. With Shift an option is struck out. */
-export function examCommand(key: string, shift = false): ExamCommand | null {
+export function findExamCommand(key: string, shift = false): ExamCommand | null {
   const small = key.toLowerCase();
   const letter = small.length === 1 ? 'abcd'.indexOf(small) : -1;
   if (letter >= 0) return { name: shift ? 'strike' : 'choose', place: letter };
@@ -48,8 +33,8 @@ type Pressed = Pick<
   'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat' | 'defaultPrevented'
 >;
 
-/** The command of a key press; none with another modifier held, while a key repeats, or where somebody is typing. */
-export function commandOf(event: Pressed, typing: boolean): ExamCommand | null {
+/** The command of a key press; none with another modifier held, while a key repeats, or in a text field. */
+export function readExamCommand(event: Pressed, typing: boolean): ExamCommand | null {
   if (typing || event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return null;
-  return examCommand(event.key, event.shiftKey);
+  return findExamCommand(event.key, event.shiftKey);
 }

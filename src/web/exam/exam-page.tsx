@@ -1,33 +1,26 @@
 import { lazy, startTransition, useEffect, useState } from 'react';
 import { useLoaderData, useLocation } from 'react-router-dom';
 import type { AttemptView } from '../../application/contract/index.ts';
+import { paperTitle } from '../../domain/exam/attempt.ts';
 import { deviceStorage } from '../device-storage.ts';
+import { dropOfflinePage, keepPageOffline } from '../offline/keep-page.ts';
 import { openEventJournal, openMarkJournal } from '../outbox/exam-journals.ts';
-import { openJournal } from '../outbox/journal.ts';
+import { openAnswerJournal } from '../outbox/journal.ts';
 import { useViewer } from '../root.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { attemptPrefix } from '../user-storage.ts';
-import { loadEndedExam } from './exam-ending.ts';
-import type { ExamLoad } from './load-exam.ts';
-import { RunningExam } from './running-exam.tsx';
-// The styles of what comes after the exam, whose code is loaded later: a result that is opened by its address is drawn on the
-// server, so that its styles are linked with the page.
-import '../layout/brand-link.css.ts';
-import '../ui/badge.css.ts';
-import '../ui/card.css.ts';
-import '../ui/notice.css.ts';
-import '../ui/page-body.css.ts';
-import '../ui/score-note.css.ts';
-import './completed-exam.css.ts';
-import '../review/blind-exam.css.ts';
-import '../question/filter-chips.css.ts';
+import { importBlindExam, importEndedExam } from './exam-ending.ts';
 import { countLateAnswers } from './exam-session.ts';
+import type { ExamLoad } from './load-exam.ts';
 import type { LoaderTimes } from './server-clock.ts';
 
 export { loadExam as loader } from './load-exam.ts';
 
-const EndedExam = lazy(() => loadEndedExam().then((module) => ({ default: module.EndedExam })));
-const ExamLoadFailure = lazy(() => loadEndedExam().then((module) => ({ default: module.ExamLoadFailure })));
+/** Each phase has code of its own, which the server announces with the page (`screenOf` in routes.tsx). */
+const RunningExam = lazy(() => import('./running-exam.tsx').then((module) => ({ default: module.RunningExam })));
+const BlindExam = lazy(() => importBlindExam().then((module) => ({ default: module.BlindExam })));
+const EndedExam = lazy(() => importEndedExam().then((module) => ({ default: module.EndedExam })));
+const ExamLoadFailure = lazy(() => importEndedExam().then((module) => ({ default: module.ExamLoadFailure })));
 
 /** The exam in whichever phase it is: running, completed, incomplete, or not to be loaded. */
 export function Component() {
@@ -53,11 +46,12 @@ function Exam({ view: first, times }: ExamProps) {
   useEffect(() => {
     if (first.phase !== 'running') setShown((shown) => ({ ...shown, notCounted: discardLateAnswers(userId, first) }));
   }, [first, userId]);
+  useKeptExam(userId, view);
   const onEnded = (ended: AttemptView, late: number): void =>
     startTransition(() => setShown({ view: ended, notCounted: late, arrived: true }));
   return (
     <>
-      <PageTitle of={`Mock Exam Set ${examSet}`} />
+      <PageTitle of={paperTitle(examSet)} />
       {view.phase === 'running' ? (
         <RunningExam
           view={view}
@@ -67,22 +61,35 @@ function Exam({ view: first, times }: ExamProps) {
           place={place}
           onEnded={onEnded}
         />
-      ) : (
-        <EndedExam
+      ) : view.phase === 'blind' ? (
+        <BlindExam
           view={view}
           notCounted={notCounted}
           arrived={arrived}
           onView={(next) => startTransition(() => setShown({ view: next, notCounted, arrived: true }))}
         />
+      ) : (
+        <EndedExam view={view} notCounted={notCounted} arrived={arrived} />
       )}
     </>
   );
 }
 
+/** While its blind review is open an offline copy of the page is stored; afterwards it is removed. */
+function useKeptExam(userId: number, view: AttemptView): void {
+  const { phase, examAttempt } = view;
+  const { id } = examAttempt;
+  const isRedone = view.phase === 'blind' && view.withheldBy === null;
+  useEffect(() => {
+    if (isRedone) void keepPageOffline(userId, `/exam/${id}`, true);
+    else if (phase !== 'running') void dropOfflinePage(userId, `/exam/${id}`);
+  }, [userId, id, phase, isRedone]);
+}
+
 /** Removes what an earlier page could not send before the attempt ended; returns how many answers that were. */
 function discardLateAnswers(userId: number, view: AttemptView): number {
   const { id } = view.examAttempt;
-  const journal = openJournal(deviceStorage(), attemptPrefix(userId, id));
+  const journal = openAnswerJournal(deviceStorage(), attemptPrefix(userId, id));
   const late = countLateAnswers(journal.pending(), view);
   journal.clear();
   openMarkJournal(deviceStorage(), userId, id).clear();

@@ -5,13 +5,13 @@ import type { ExamStore } from './exam-session.ts';
 type PresenceOptions = { readonly store: ExamStore; readonly records: ExamRecords };
 
 /** Whether the learner looks at the exam: leaving and coming back are events of the attempt (product.md 4.23). */
-export type Presence = {
+export type ExamPresence = {
   readonly arrive: () => void;
   /** The page goes out of view; events that nothing takes along are handed to the browser. */
   readonly leave: () => void;
 };
 
-export function createPresence({ store, records }: PresenceOptions): Presence {
+export function createExamPresence({ store, records }: PresenceOptions): ExamPresence {
   let isHere = false;
   return {
     arrive: () => {

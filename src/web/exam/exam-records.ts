@@ -1,13 +1,14 @@
 import type { OutputOf } from '../../application/contract/index.ts';
-import { nextChoiceTime } from '../../domain/exam/answer-journal.ts';
+import { computeNextChoiceTime } from '../../domain/exam/answer-journal.ts';
 import type { AttemptEvent } from '../../domain/exam/attempt-events.ts';
-import { type Mark, type MarkChange, NO_MARKS, withMark } from '../../domain/exam/marks.ts';
+import type { Mark, MarkChange } from '../../domain/exam/marks.ts';
 import { sendCall } from '../api/http-api.ts';
 import type { DeviceStorage } from '../device-storage.ts';
 import { type EventJournal, type MarkJournal, openEventJournal, openMarkJournal } from '../outbox/exam-journals.ts';
 import { EVENTS_A_CALL } from '../outbox/flush.ts';
 import { createOutbox, type Outbox, type RefusalReason } from '../outbox/outbox.ts';
-import { clockAtom, type ExamStore, marksAtom } from './exam-session.ts';
+import { runAfterPaint } from './after-paint.ts';
+import { clockAtom, type ExamStore, showMark } from './exam-session.ts';
 import type { ServerClock } from './server-clock.ts';
 
 type RecordsOptions = {
@@ -24,9 +25,9 @@ type RecordsOptions = {
   readonly onRefused: (reason: RefusalReason) => void;
 };
 
-/** Marks and events of a running attempt: kept on the device, and sent until the server has acknowledged them. */
+/** Marks and events of a running attempt: stored on the device, and sent until the server has acknowledged them. */
 export type ExamRecords = {
-  /** Changes one mark of a question: on the device first, then on the screen, then on its way. */
+  /** Changes one mark of a question: on the device first, then on the screen, then by a request. */
   readonly mark: (questionId: number, mark: Mark) => void;
   /** Records what happened; it goes with the next answer or mark. `at` is now unless given. */
   readonly addEvent: (event: Omit<AttemptEvent, 'at'> & { readonly at?: number }) => void;
@@ -73,7 +74,7 @@ export function createExamRecords(options: RecordsOptions): ExamRecords {
       options.onChange();
       clearTimeout(typing);
       if (mark.kind === 'note') typing = setTimeout(outbox.resume, TYPING_MS);
-      else outbox.resume();
+      else runAfterPaint(outbox.resume);
     },
     addEvent: (event) => {
       const at = Math.min(Math.floor(event.at ?? clock.now()), store.get(clockAtom).deadlineAt);
@@ -108,9 +109,10 @@ function createRecorder(journal: MarkJournal, store: ExamStore, clock: ServerClo
   return (questionId: number, mark: Mark): void => {
     const key = `${questionId}:${mark.kind}`;
     const previous = last.get(key) ?? journal.pending().get(key)?.changedAt ?? null;
-    const changedAt = nextChoiceTime(clock.now(), previous, store.get(clockAtom).deadlineAt);
+    const changedAt = computeNextChoiceTime(clock.now(), previous, store.get(clockAtom).deadlineAt);
     last.set(key, changedAt);
-    journal.record({ ...mark, questionId, changedAt });
-    store.set(marksAtom, (all) => new Map(all).set(questionId, withMark(all.get(questionId) ?? NO_MARKS, mark)));
+    const change = { ...mark, questionId, changedAt };
+    journal.record(change);
+    showMark(store, change);
   };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Form, useActionData, useLoaderData } from 'react-router-dom';
-import type { AttemptLine } from '../../application/contract/index.ts';
+import type { AttemptListEntry } from '../../application/contract/index.ts';
+import { paperTitle } from '../../domain/exam/attempt.ts';
 import { sendCall } from '../api/http-api.ts';
 import { flushUnsentChoices } from '../outbox/flush.ts';
 import { useViewer } from '../root.tsx';
@@ -13,8 +14,9 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { ScoreNote } from '../ui/score-note.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { useNotify } from '../ui/use-notify.ts';
+import { AssembledPapersCard } from './bank-papers.tsx';
 import * as css from './exam-select.css.ts';
-import { RunningAttempt } from './running-attempt.tsx';
+import { RunningAttemptNotice } from './running-attempt.tsx';
 import type { ExamSelectData, StartFailure } from './start-exam.ts';
 
 export { chooseExam as action, loadExamSelect as loader } from './start-exam.ts';
@@ -28,7 +30,7 @@ const ERROR_ID = 'exam-set-error';
 
 /** Choosing a mock exam. */
 export function Component() {
-  const { attempts, now, questionsMissing, examSet } = useLoaderData() as ExamSelectData;
+  const { attempts, now, questionsMissing, examSet, nextPaper } = useLoaderData() as ExamSelectData;
   useLeftAnswers();
   return (
     <PageBody>
@@ -39,8 +41,9 @@ export function Component() {
           <p>There was a problem loading the exam questions. Please try again.</p>
         </Notice>
       ) : null}
-      {attempts ? <RunningAttempt attempts={attempts} now={now} /> : null}
+      {attempts ? <RunningAttemptNotice attempts={attempts} now={now} /> : null}
       <StartForm key={examSet} examSet={examSet} attempts={attempts ?? []} />
+      {nextPaper ? <AssembledPapersCard nextPaper={nextPaper} attempts={attempts ?? []} now={now} /> : null}
       {attempts?.some(({ score }) => score !== null) ? <ScoreNote /> : null}
       <Facts />
     </PageBody>
@@ -55,7 +58,7 @@ function useLeftAnswers(): void {
   }, [userId]);
 }
 
-type StartFormProps = Pick<ExamSelectData, 'examSet'> & { readonly attempts: readonly AttemptLine[] };
+type StartFormProps = Pick<ExamSelectData, 'examSet'> & { readonly attempts: readonly AttemptListEntry[] };
 
 function StartForm({ examSet, attempts }: StartFormProps) {
   const failure = useActionData() as StartFailure | undefined;
@@ -105,7 +108,7 @@ function StartForm({ examSet, attempts }: StartFormProps) {
 }
 
 /** The scores of a set so far in one line; null before the first. Attempts are listed newest first. */
-function summariseScores(attempts: readonly AttemptLine[], examSet: number): string | null {
+function summariseScores(attempts: readonly AttemptListEntry[], examSet: number): string | null {
   const scores = attempts.flatMap((attempt) => (attempt.examSet === examSet ? (attempt.score ?? []) : []));
   const [last] = scores;
   if (last === undefined) return null;
@@ -137,7 +140,7 @@ function SetCard({ examSet, contents, preset, invalid, scores }: SetCardProps) {
           aria-invalid={invalid || undefined}
         />
         <span className={css.setTitle} id={id}>
-          Mock Exam Set {examSet}
+          {paperTitle(examSet)}
         </span>
       </span>
       <span className={css.size}>110 Questions</span>

@@ -109,3 +109,5 @@ export const fact = style({ '@layer': { [page]: { display: 'grid', gap: theme.sp
 export const factTitle = style({
   '@layer': { [page]: { fontFamily: theme.font.sans, fontSize: theme.size.base, lineHeight: 1.5 } },
 });
+
+export const bank = style({ '@layer': { [page]: { display: 'grid', gap: theme.space.s4, justifyItems: 'start' } } });

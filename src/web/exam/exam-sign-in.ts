@@ -27,7 +27,7 @@ export function closeSignIn(store: ExamStore): void {
 }
 
 /** A rejected answer or an unknown attempt may mean that another user has signed in from another tab. */
-export async function checkUser({ store, userId, onOtherUser }: CheckUserOptions): Promise<void> {
+export async function checkSignedInUser({ store, userId, onOtherUser }: CheckUserOptions): Promise<void> {
   try {
     const init = { signal: AbortSignal.timeout(CALL_TIMEOUT_MS) };
     const viewer = (await sendCall('accounts.me', {}, init)) as SessionUserView;

@@ -50,7 +50,7 @@ export const counts = style({
   },
 });
 
-/** The figure stands above its words, which name it. */
+/** The figure is above its label. */
 export const count = style({
   '@layer': {
     [page]: { display: 'flex', flexDirection: 'column-reverse', padding: `${theme.space.s3} ${theme.space.s5}` },

@@ -1,12 +1,24 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
+import { moveInGrid } from '../question/grid-keys.ts';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import { useExam } from './exam-context.ts';
-import { answersAtom, countsAtom, dialogAtom, marksAtom, positionAtom, questionsAtom } from './exam-session.ts';
+import { answersAtom, dialogAtom, marksAtom, positionAtom, questionCountsAtom, questionsAtom } from './exam-session.ts';
 import * as css from './final-review.css.ts';
+import { answered, cell, flagged as flag, grid, guessed as guess } from './question-grid.css.ts';
 
-type ListedQuestion = { readonly place: number; readonly stem: string; readonly state: string };
+type ListedQuestion = {
+  readonly place: number;
+  readonly stem: string;
+  readonly state: string;
+  readonly isAnswered: boolean;
+  readonly isFlagged: boolean;
+  readonly isGuess: boolean;
+};
+
+/** How many questions a list shows with their words; a longer one shows their numbers, so that the next list is in reach. */
+const WORDED = 12;
 
 /** The review before the end: what is unanswered, flagged and guessed, and the way to each of them (product.md 4.26). */
 export function FinalReview() {
@@ -49,17 +61,21 @@ function useListedQuestions() {
       of?.confidence === 'guess' ? 'Guess' : '',
       of?.note ? `Note: ${of.note}` : '',
     ];
-    return { place, stem: question, state: states.filter(Boolean).join(' · '), chosen, of };
+    const [isFlagged, isGuess] = [of?.flagged === true, of?.confidence === 'guess'];
+    return {
+      ...{ place, stem: question, state: states.filter(Boolean).join(' · ') },
+      ...{ isAnswered: chosen >= 0, isFlagged, isGuess },
+    };
   });
   return {
-    unanswered: listed.filter(({ chosen }) => chosen < 0),
-    flagged: listed.filter(({ of }) => of?.flagged),
-    guessed: listed.filter(({ of }) => of?.confidence === 'guess'),
+    unanswered: listed.filter(({ isAnswered }) => !isAnswered),
+    flagged: listed.filter(({ isFlagged }) => isFlagged),
+    guessed: listed.filter(({ isGuess }) => isGuess),
   };
 }
 
 function Counts() {
-  const { answered, unanswered, flagged, guessed } = useAtomValue(countsAtom);
+  const { answered, unanswered, flagged, guessed } = useAtomValue(questionCountsAtom);
   const counts = [
     { name: 'Answered', count: answered },
     { name: 'Not Answered', count: unanswered },
@@ -85,7 +101,6 @@ type QuestionListProps = {
 };
 
 function QuestionList({ title, hint, questions }: QuestionListProps) {
-  const { client } = useExam();
   if (questions.length === 0) return null;
   return (
     <section className={css.part} aria-label={`${questions.length} ${title}`}>
@@ -95,20 +110,52 @@ function QuestionList({ title, hint, questions }: QuestionListProps) {
         </h3>
         {hint ? <p className={css.soft}>{hint}</p> : null}
       </div>
-      <ul className={css.list}>
-        {questions.map(({ place, stem, state }) => (
-          <li key={place} className={css.row}>
-            <span className={css.words}>
-              <span className={css.stem}>{stem}</span>
-              <span className={css.soft}>{state}</span>
-            </span>
-            <button type="button" className={button.quiet} onClick={() => client().go(place)}>
-              Open {place + 1}
-            </button>
-          </li>
-        ))}
-      </ul>
+      {questions.length > WORDED ? <Numbers questions={questions} /> : <Rows questions={questions} />}
     </section>
+  );
+}
+
+type QuestionsProps = Pick<QuestionListProps, 'questions'>;
+
+function Rows({ questions }: QuestionsProps) {
+  const { client } = useExam();
+  return (
+    <ul className={css.list}>
+      {questions.map(({ place, stem, state }) => (
+        <li key={place} className={css.row}>
+          <span className={css.words}>
+            <span className={css.stem}>{stem}</span>
+            <span className={css.soft}>{state}</span>
+          </span>
+          <button type="button" className={button.quiet} onClick={() => client().go(place)}>
+            Open {place + 1}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The questions as cells of the grid, with its keys. */
+function Numbers({ questions }: QuestionsProps) {
+  const { client } = useExam();
+  return (
+    <ol className={grid} onKeyDown={moveInGrid}>
+      {questions.map(({ place, stem, state, isAnswered, isGuess, isFlagged }, index) => (
+        <li key={place}>
+          <button
+            type="button"
+            className={[cell, isAnswered && answered, isGuess && guess, isFlagged && flag].filter(Boolean).join(' ')}
+            aria-label={`Open ${place + 1}: ${state}`}
+            title={stem}
+            tabIndex={index === 0 ? 0 : -1}
+            onClick={() => client().go(place)}
+          >
+            {place + 1}
+          </button>
+        </li>
+      ))}
+    </ol>
   );
 }
 
@@ -116,7 +163,7 @@ function EndCard({ firstUnanswered }: { readonly firstUnanswered: number | undef
   const { client } = useExam();
   const setDialog = useSetAtom(dialogAtom);
   const position = useAtomValue(positionAtom);
-  const { unanswered } = useAtomValue(countsAtom);
+  const { unanswered } = useAtomValue(questionCountsAtom);
   return (
     <div className={css.end}>
       <Card title="End the exam">

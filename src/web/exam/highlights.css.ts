@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { page } from '../theme/layers.css.ts';
 import { color } from '../theme/theme.css.ts';
 
-/** Highlighted words; underlined too, so that the colour is not all that tells them. */
+/** Highlighted words; underlined too, so that they are not distinguished by colour alone. */
 export const highlighted = style({
   '@layer': {
     [page]: {

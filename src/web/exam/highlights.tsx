@@ -3,7 +3,7 @@ import { memo, type ReactNode } from 'react';
 import { type Highlight, joinHighlights } from '../../domain/exam/marks.ts';
 import { currentMarksAtom } from './exam-session.ts';
 import { highlighted } from './highlights.css.ts';
-import { PART } from './word-selection.ts';
+import { HIGHLIGHT_PART_ATTRIBUTE } from './word-selection.ts';
 
 type TextPartProps = { readonly optionId: number | null; readonly text: string };
 
@@ -11,7 +11,7 @@ type TextPartProps = { readonly optionId: number | null; readonly text: string }
 export const HighlightableText = memo(function HighlightableText({ optionId, text }: TextPartProps) {
   const { highlights } = useAtomValue(currentMarksAtom);
   const own = joinHighlights(highlights.filter((highlight) => highlight.optionId === optionId));
-  return <span {...{ [PART]: optionId ?? '' }}>{own.length === 0 ? text : pieces(text, own)}</span>;
+  return <span {...{ [HIGHLIGHT_PART_ATTRIBUTE]: optionId ?? '' }}>{own.length === 0 ? text : pieces(text, own)}</span>;
 });
 
 function pieces(text: string, highlights: readonly Highlight[]): ReactNode[] {

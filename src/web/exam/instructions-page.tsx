@@ -10,6 +10,7 @@ import {
 } from 'lucide';
 import { Form, Link, useActionData, useLoaderData } from 'react-router-dom';
 import { TIME_ALLOWANCES, type TimeAllowance } from '../../domain/exam/allowance.ts';
+import { isMockSet, type PaperNumber, paperTitle } from '../../domain/exam/attempt.ts';
 import { Card } from '../ui/card.tsx';
 import { CheckBox } from '../ui/check-box.tsx';
 import { useFormBusy } from '../ui/form-busy.ts';
@@ -21,18 +22,20 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { useNotify } from '../ui/use-notify.ts';
-import { TIME_WORDS } from './allowance-words.ts';
+import { TIME_ALLOWANCE_LABELS } from './allowance-labels.ts';
+import { DeviceCheckCard } from './device-check-card.tsx';
 import * as css from './instructions.css.ts';
 import type { InstructionsData, StartFailure } from './start-exam.ts';
 
 export { loadInstructions as loader, startExam as action } from './start-exam.ts';
 
-const FACTS = [
-  { figure: '110', words: 'questions, four options each' },
+/** Of a paper assembled from the bank 100 questions count, of a set all of them (product.md 4.11, 15.18). */
+const listFacts = (paper: PaperNumber) => [
+  { figure: '110', words: isMockSet(paper) ? 'questions, four options each' : 'questions, 100 of which count' },
   { figure: '2 h 30', words: '81.8 seconds a question' },
   { figure: '6 areas', words: 'in the mix of the real exam' },
-  { figure: '70%', words: 'pass mark here, 77 of 110' },
-] as const;
+  { figure: '70%', words: `pass mark here, ${isMockSet(paper) ? '77 of 110' : '70 of the 100'}` },
+];
 
 const RULES = [
   {
@@ -74,19 +77,19 @@ const TOOLS: readonly { readonly sign: IconNode; readonly does: string; readonly
 const timeChoice = (time: TimeAllowance): string =>
   time === 'untimed'
     ? 'No time limit'
-    : `${time === '1x' ? 'Standard' : `${time.slice(0, -1)} times`}: ${TIME_WORDS[time]}`;
+    : `${time === '1x' ? 'Standard' : `${time.slice(0, -1)} times`}: ${TIME_ALLOWANCE_LABELS[time]}`;
 
 /** What one needs to know before an exam; its time starts with the button here (product.md 4.25). */
 export function Component() {
   const { examSet } = useLoaderData() as InstructionsData;
   return (
     <PageBody>
-      <PageTitle of={`Mock Exam Set ${examSet}: Instructions`} />
+      <PageTitle of={`${paperTitle(examSet)}: Instructions`} />
       <div className={css.columns}>
         <div className={css.main}>
-          <PageHeader above="Mock exam" title={`Mock Exam Set ${examSet}`} />
+          <PageHeader above="Mock exam" title={paperTitle(examSet)} />
           <dl className={css.facts}>
-            {FACTS.map(({ figure, words }) => (
+            {listFacts(examSet).map(({ figure, words }) => (
               <div key={figure} className={css.fact}>
                 <dt className={css.words}>{words}</dt>
                 <dd className={css.figure}>{figure}</dd>
@@ -138,6 +141,7 @@ function BeginForm({ examSet }: InstructionsData) {
     // The toast of an earlier try must not stay into the running exam.
     <Form method="post" className={css.begin} onSubmit={() => notify(null)}>
       <input type="hidden" name="examSet" value={examSet} />
+      <DeviceCheckCard />
       <Card title="For this exam">
         <SelectField
           label="Time"

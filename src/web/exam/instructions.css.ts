@@ -37,7 +37,7 @@ export const facts = style({
   },
 });
 
-/** The figure stands above its words, which name it. */
+/** The figure is above its label. */
 export const fact = style({ '@layer': { [page]: { display: 'flex', flexDirection: 'column-reverse' } } });
 
 export const figure = style({
@@ -103,4 +103,11 @@ export const begin = style({ '@layer': { [page]: { display: 'grid', gap: theme.s
 
 export const notNow = style({
   '@layer': { [page]: { justifySelf: 'center', padding: theme.space.s2, fontSize: theme.size.small } },
+});
+
+/** The sign and the advice of a check of the device that failed. */
+export const failedSign = style({ '@layer': { [page]: { paddingTop: '0.1875rem', color: color.flag } } });
+
+export const advice = style({
+  '@layer': { [page]: { display: 'block', color: color.soft, fontSize: theme.size.small } },
 });

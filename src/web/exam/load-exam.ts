@@ -10,8 +10,8 @@ export type ExamLoad =
   | { readonly loaded: true; readonly view: AttemptView; readonly times: LoaderTimes }
   | { readonly loaded: false; readonly unknown: boolean; readonly examId: string };
 
-/** Where one chooses an exam, told that the questions of one are missing. */
-export const QUESTIONS_MISSING = 'questions';
+/** Redirects to the list of exams with a message that the questions of one are missing. */
+export const QUESTIONS_MISSING_PARAM = 'questions';
 
 /** The status of an exam that could not be reached. */
 const UNREACHED = 503;
@@ -33,7 +33,7 @@ export const loadExam: PageLoader = async (page) => {
 function sendToSelection({ notify }: PageRequest): Response {
   const description = 'There was a problem loading the exam questions. Please try again.';
   notify({ title: 'Error loading exam', description, tone: 'destructive' });
-  return redirect(`/exam-select?problem=${QUESTIONS_MISSING}`);
+  return redirect(`/exam-select?problem=${QUESTIONS_MISSING_PARAM}`);
 }
 
 function respondToFailure({ notify, viewer, params }: PageRequest, error: unknown): unknown {

@@ -31,6 +31,7 @@ export const grid = style({
       gap: '0.375rem',
       margin: 0,
       padding: 0,
+      contain: 'layout style',
       '@media': { [from.tablet]: { gridTemplateColumns: 'repeat(10, minmax(0, 1fr))' } },
     },
   },

@@ -2,15 +2,15 @@ import { useAtomValue } from 'jotai';
 import { memo, useMemo } from 'react';
 import { moveInGrid } from '../question/grid-keys.ts';
 import { useExam } from './exam-context.ts';
-import { CELL, cellAtomOf, countsAtom, questionsAtom } from './exam-session.ts';
+import { createGridCellAtom, GRID_CELL_FLAGS, questionCountsAtom, questionsAtom } from './exam-session.ts';
 import * as css from './question-grid.css.ts';
 
 type QuestionGridProps = { readonly onGo?: () => void };
 
-/** All questions as numbered cells: where one is, and how each of them stands. */
+/** All questions as numbered cells: the current one, and the state of each. */
 export function QuestionGrid({ onGo }: QuestionGridProps) {
   const total = useAtomValue(questionsAtom).length;
-  const cells = useMemo(() => Array.from({ length: total }, (_, place) => cellAtomOf(place)), [total]);
+  const cells = useMemo(() => Array.from({ length: total }, (_, place) => createGridCellAtom(place)), [total]);
   return (
     <ol className={css.grid} onKeyDown={moveInGrid}>
       {cells.map((cell, place) => (
@@ -23,15 +23,15 @@ export function QuestionGrid({ onGo }: QuestionGridProps) {
 
 type CellProps = {
   readonly place: number;
-  readonly cell: ReturnType<typeof cellAtomOf>;
+  readonly cell: ReturnType<typeof createGridCellAtom>;
   readonly onGo: (() => void) | undefined;
 };
 
 const Cell = memo(function Cell({ place, cell, onGo }: CellProps) {
   const { client } = useExam();
   const state = useAtomValue(cell);
-  const [answered, flagged] = [state & CELL.answered, state & CELL.flagged];
-  const [guessed, current] = [state & CELL.guessed, state & CELL.current];
+  const [answered, flagged] = [state & GRID_CELL_FLAGS.answered, state & GRID_CELL_FLAGS.flagged];
+  const [guessed, current] = [state & GRID_CELL_FLAGS.guessed, state & GRID_CELL_FLAGS.current];
   const go = (): void => {
     client().go(place);
     onGo?.();
@@ -62,7 +62,7 @@ const Cell = memo(function Cell({ place, cell, onGo }: CellProps) {
 
 /** How many are answered and flagged. */
 export function GridCounts() {
-  const { answered, flagged } = useAtomValue(countsAtom);
+  const { answered, flagged } = useAtomValue(questionCountsAtom);
   return (
     <p className={css.counts}>
       {answered} answered · {flagged} flagged

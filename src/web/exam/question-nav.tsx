@@ -2,9 +2,9 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { LayoutGrid } from 'lucide';
 import { button } from '../ui/button.css.ts';
 import { Icon } from '../ui/icon.tsx';
-import { ConfidenceChoice } from './confidence.tsx';
+import { ConfidenceButtons } from './confidence.tsx';
 import { useExam } from './exam-context.ts';
-import { countsAtom, dialogAtom, positionAtom, preferencesAtom } from './exam-session.ts';
+import { dialogAtom, positionAtom, preferencesAtom, questionCountsAtom } from './exam-session.ts';
 import { confidence, help, keys, nav, onlySmall } from './question-nav.css.ts';
 
 /** Previous and Next, how sure one is, and the way to the list of questions where it is not beside. */
@@ -18,7 +18,7 @@ export function QuestionNav() {
         Previous
       </button>
       <div className={confidence}>
-        <ConfidenceChoice />
+        <ConfidenceButtons />
       </div>
       <span className={onlySmall}>
         <button type="button" className={button.quiet} onClick={() => setDialog('grid')}>
@@ -38,7 +38,7 @@ type JumpProps = { readonly onJump?: () => void };
 /** Leads to the next question without an answer, going round; nothing when all have one. */
 export function JumpToUnanswered({ onJump }: JumpProps) {
   const { client } = useExam();
-  const { unanswered } = useAtomValue(countsAtom);
+  const { unanswered } = useAtomValue(questionCountsAtom);
   if (unanswered === 0) return null;
   const jump = (): void => {
     client().goToUnanswered();
@@ -52,7 +52,7 @@ export function JumpToUnanswered({ onJump }: JumpProps) {
 }
 
 /** The keys, for those who have some. */
-export function KeysLine() {
+export function KeyboardShortcutsHint() {
   const setDialog = useSetAtom(dialogAtom);
   const { shortcuts } = useAtomValue(preferencesAtom);
   return (

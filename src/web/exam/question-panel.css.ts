@@ -71,7 +71,6 @@ const tool = style({
       background: 'transparent',
       color: color.soft,
       fontSize: theme.size.small,
-      transition: `background ${theme.motion.quick}, color ${theme.motion.quick}`,
       ':hover': { background: color.sunk, color: color.ink },
       selectors: { '&:disabled': { opacity: 0.5, cursor: 'not-allowed', background: 'transparent' } },
     },
@@ -106,7 +105,7 @@ export const labelLooks = styleVariants({
   strong: [label, { '@layer': { [page]: { fontWeight: theme.weight.strong } } }],
 });
 
-/** Read everywhere, seen where there is room. */
+/** Read by screen readers everywhere, visible on wide screens. */
 export const wideOnly = style({
   '@layer': {
     [page]: {

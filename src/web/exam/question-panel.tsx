@@ -1,9 +1,10 @@
 import { useAtom, useAtomValue } from 'jotai';
 import { Strikethrough } from 'lucide';
-import { type MouseEvent, useEffect, useId, useRef } from 'react';
-import { NOTE_LIMIT } from '../../domain/exam/marks.ts';
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef } from 'react';
+import { MAX_NOTE_LENGTH } from '../../domain/exam/marks.ts';
 import { OptionGroup } from '../question/option-group.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { runAfterPaint } from './after-paint.ts';
 import { useExam } from './exam-context.ts';
 import {
   announce,
@@ -15,7 +16,7 @@ import {
   positionAtom,
   preferencesAtom,
   questionsAtom,
-  type RunningQuestion,
+  type RunningQuestionData,
   timeUpAtom,
 } from './exam-session.ts';
 import { HighlightableText } from './highlights.tsx';
@@ -30,7 +31,7 @@ import {
   strike,
 } from './question-panel.css.ts';
 import { QuestionTools } from './question-tools.tsx';
-import { selectedRange } from './word-selection.ts';
+import { findSelectedRange } from './word-selection.ts';
 
 /** The id of the heading that is focused when the question changes. */
 export const QUESTION_HEADING_ID = 'question';
@@ -49,7 +50,7 @@ export function QuestionPanel() {
   );
 }
 
-function Question({ question, number }: { readonly question: RunningQuestion; readonly number: number }) {
+function Question({ question, number }: { readonly question: RunningQuestionData; readonly number: number }) {
   const { note } = useAtomValue(currentMarksAtom);
   const [opened, setOpened] = useAtom(noteOpenAtom);
   const noteId = useId();
@@ -69,8 +70,8 @@ function Question({ question, number }: { readonly question: RunningQuestion; re
 }
 
 /**
- * After navigation by a button, keeps the focus on it and announces the new question; where the focused element has gone or
- * can no longer be used, focuses the heading of the new question.
+ * After navigation by a button, keeps the focus on it and announces the new question; where the focused element was
+ * removed or disabled, focuses the heading of the new question.
  */
 function useQuestionAnnouncement(position: number): void {
   const { store } = useExam();
@@ -81,14 +82,15 @@ function useQuestionAnnouncement(position: number): void {
     const focused = document.activeElement;
     if (focused && focused !== document.body && !focused.matches(':disabled')) {
       const total = store.get(questionsAtom).length;
-      announce(store, `Question ${position + 1} of ${total}. ${store.get(currentQuestionAtom)?.question ?? ''}`);
+      const words = `Question ${position + 1} of ${total}. ${store.get(currentQuestionAtom)?.question ?? ''}`;
+      runAfterPaint(() => announce(store, words));
     } else {
       document.getElementById(QUESTION_HEADING_ID)?.focus({ preventScroll: true });
     }
   }, [position, store]);
 }
 
-type OptionListProps = { readonly question: RunningQuestion };
+type OptionListProps = { readonly question: RunningQuestionData };
 
 /** The question of the exam in view: its options can be chosen and struck out. */
 function OptionList({ question }: OptionListProps) {
@@ -128,7 +130,7 @@ function keepFromChoosing(event: MouseEvent): void {
   const { target } = event;
   const isByPointer = event.detail > 0 && target instanceof HTMLElement && !(target instanceof HTMLInputElement);
   const isDragged = Math.hypot(event.clientX - press.x, event.clientY - press.y) > CLICK_PX;
-  if (isByPointer && target.closest('label') && isDragged && selectedRange() !== null) event.preventDefault();
+  if (isByPointer && target.closest('label') && isDragged && findSelectedRange() !== null) event.preventDefault();
 }
 
 type StrikeButtonProps = { readonly optionId: number; readonly letter: string; readonly struck: boolean };
@@ -151,6 +153,11 @@ function StrikeButton({ optionId, letter, struck }: StrikeButtonProps) {
 
 type QuestionNoteProps = { readonly id: string; readonly number: number; readonly takesFocus: boolean };
 
+/** Escape leads from the note back to the question, where the keys of the exam work again. */
+function leaveByEscape({ key }: KeyboardEvent): void {
+  if (key === 'Escape') document.getElementById(QUESTION_HEADING_ID)?.focus({ preventScroll: true });
+}
+
 /** A note on one question, saved with the attempt. */
 function QuestionNote({ id, number, takesFocus }: QuestionNoteProps) {
   const { client } = useExam();
@@ -168,10 +175,11 @@ function QuestionNote({ id, number, takesFocus }: QuestionNoteProps) {
         id={id}
         ref={area}
         className={noteText}
-        maxLength={NOTE_LIMIT}
+        maxLength={MAX_NOTE_LENGTH}
         aria-describedby={`${id}-hint`}
         value={words}
         onChange={(event) => client().writeNote(event.target.value)}
+        onKeyDown={leaveByEscape}
       />
       <p className={noteHint} id={`${id}-hint`}>
         Saved with the exam. It does not change your score.

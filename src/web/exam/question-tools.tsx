@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { Flag, Highlighter, StickyNote } from 'lucide';
 import { hidden } from '../ui/hidden.css.ts';
 import { Icon } from '../ui/icon.tsx';
-import { TEXT_SIZES } from './device-preferences.ts';
+import { EXAM_TEXT_SIZES } from './device-preferences.ts';
 import { useExam } from './exam-context.ts';
 import { currentMarksAtom, preferencesAtom } from './exam-session.ts';
 import { labelLooks, labels, toolLooks, tools, unshown, wideOnly } from './question-panel.css.ts';
@@ -68,7 +68,7 @@ function TextSize() {
         type="button"
         className={toolLooks.plain}
         title="Smaller text"
-        disabled={textSize === TEXT_SIZES[0]}
+        disabled={textSize === EXAM_TEXT_SIZES[0]}
         onClick={resize(-1)}
       >
         A−<span className={hidden}> Smaller text</span>
@@ -77,7 +77,7 @@ function TextSize() {
         type="button"
         className={toolLooks.plain}
         title="Larger text"
-        disabled={textSize === TEXT_SIZES.at(-1)}
+        disabled={textSize === EXAM_TEXT_SIZES.at(-1)}
         onClick={resize(1)}
       >
         A+<span className={hidden}> Larger text</span>

@@ -1,23 +1,23 @@
 import { Printer } from 'lucide';
 import { Link } from 'react-router-dom';
 import { FilterChips } from '../question/filter-chips.tsx';
-import { reviewAddress } from '../review/review-address.ts';
-import { offeredFilters, reviewItems, scopedItems } from '../review/review-items.ts';
-import { FILTER_WORDS } from '../review/review-words.ts';
+import { buildReviewAddress } from '../review/review-address.ts';
+import { buildReviewItems, filterItemsByScope, listOfferedFilters } from '../review/review-items.ts';
+import { REVIEW_FILTER_LABELS } from '../review/review-labels.ts';
 import { button } from '../ui/button.css.ts';
 import { Icon } from '../ui/icon.tsx';
 import { actions, reviewLinks, soft } from './completed-exam.css.ts';
-import type { ReviewView } from './exam-session.ts';
+import type { CompletedAttemptData } from './exam-session.ts';
 
-/** The ways into the review of a completed exam: all its questions, or those that were wrong, left open, guessed or flagged. */
-export function ReviewLinks({ view }: { readonly view: ReviewView }) {
+/** The ways into the review of a completed exam: all its questions, or those of a filter of the review. */
+export function ReviewLinks({ view }: { readonly view: CompletedAttemptData }) {
   const { id } = view.examAttempt;
-  const items = reviewItems(view, []);
-  const chips = offeredFilters(items).map((filter) => ({
+  const items = buildReviewItems(view, []);
+  const chips = listOfferedFilters(items).map((filter) => ({
     key: filter,
-    words: FILTER_WORDS[filter],
-    count: scopedItems(items, { filter, topic: null }).length,
-    to: reviewAddress(id, { filter }),
+    words: REVIEW_FILTER_LABELS[filter],
+    count: filterItemsByScope(items, { filter, topic: null }).length,
+    to: buildReviewAddress(id, { filter }),
     isCurrent: false,
   }));
   const first = chips.find(({ key, count }) => key === 'wrong' && count > 0) ?? chips[0];
@@ -27,7 +27,7 @@ export function ReviewLinks({ view }: { readonly view: ReviewView }) {
       <p className={soft}>One question at a time, with a reason for every option and the section that teaches it.</p>
       <FilterChips label="Questions to review" chips={chips} isElsewhere />
       <div className={actions}>
-        <Link to={first?.to ?? reviewAddress(id, {})} className={button.main}>
+        <Link to={first?.to ?? buildReviewAddress(id, {})} className={button.main}>
           Review your answers
         </Link>
         <Link to={`/exam/${id}/print`} className={button.quiet}>

@@ -1,23 +1,23 @@
 import { Link } from 'react-router-dom';
-import type { AttemptLine } from '../../application/contract/index.ts';
+import type { AttemptListEntry } from '../../application/contract/index.ts';
 import { spokenTimeLeft } from '../../domain/exam/countdown.ts';
 import { button } from '../ui/button.css.ts';
-import { timeLeft } from './attempt-state.ts';
+import { computeTimeLeft } from './attempt-state.ts';
 import { banner, left, title, words } from './running-attempt.css.ts';
 
 /** What one needs to know of the time before resuming. */
-function timeWords({ allowance, pausedAt }: AttemptLine, remaining: number): string {
+function timeWords({ allowance, pausedAt }: AttemptListEntry, remaining: number): string {
   if (allowance.time === 'untimed') return 'This attempt has no time limit.';
   if (pausedAt !== null) return `${spokenTimeLeft(remaining)}. You are on a break: the clock is stopped.`;
   return `${spokenTimeLeft(remaining)}. The time goes on while you are away.`;
 }
 
-type RunningAttemptProps = { readonly attempts: readonly AttemptLine[]; readonly now: number };
+type RunningAttemptProps = { readonly attempts: readonly AttemptListEntry[]; readonly now: number };
 
 /** The attempt whose time is running, before everything else: it can be resumed. */
-export function RunningAttempt({ attempts, now }: RunningAttemptProps) {
-  const running = attempts.find((attempt) => timeLeft(attempt, now) !== null);
-  const remaining = running && timeLeft(running, now);
+export function RunningAttemptNotice({ attempts, now }: RunningAttemptProps) {
+  const running = attempts.find((attempt) => computeTimeLeft(attempt, now) !== null);
+  const remaining = running && computeTimeLeft(running, now);
   if (!running || !remaining) return null;
   return (
     <section className={banner}>

@@ -1,14 +1,17 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { page } from '../theme/layers.css.ts';
 import { color, from, theme } from '../theme/theme.css.ts';
 import { BAR_HEIGHT } from './question-nav.css.ts';
 
-/** From 900 px on as high as the window at least, so that the controls stand at its bottom edge. */
+/** From 900 px on at least as high as the window, so that the controls are at its bottom edge. */
 export const examPage = style({
   '@layer': {
     [page]: { '@media': { [from.desktop]: { display: 'flex', flexDirection: 'column', minHeight: '100dvh' } } },
   },
 });
+
+/** Nothing moves or fades here: each transition costs a dozen paints and three events for every element it runs on. */
+globalStyle(`${examPage} *`, { '@layer': { [page]: { transition: 'none !important' } } });
 
 /** The question, and from 900 px on the grid beside it. */
 export const screen = style({

@@ -1,58 +1,63 @@
 import { atom, Provider, useAtom, useAtomValue } from 'jotai';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AttemptView } from '../../application/contract/index.ts';
-import { MAIN_ID } from '../layout/skip-link.tsx';
+import { MAIN_ELEMENT_ID } from '../layout/skip-link.tsx';
+import { button } from '../ui/button.css.ts';
 import { hidden } from '../ui/hidden.css.ts';
 import { importToastView } from '../ui/load-toast-view.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { useNotify } from '../ui/use-notify.ts';
 import { clearOtherUserData } from '../user-storage.ts';
 import type { ExamDialogsProps } from './dialogs/exam-dialogs.tsx';
-import { ExamBreak } from './exam-break.tsx';
-import { ExamProvider, useRunningExam } from './exam-context.ts';
-import { loadEndedExam } from './exam-ending.ts';
+import { ExamProvider, useExam, useRunningExam } from './exam-context.ts';
+import { importBlindExam, importEndedExam } from './exam-ending.ts';
 import { ExamHeader } from './exam-header.tsx';
 import {
   announcementAtom,
-  clockAtom,
   dialogAtom,
-  type RunningView,
+  type RunningAttemptData,
   reviewingAtom,
+  type ScreenInsteadName,
   savingAtom,
-  timeUpAtom,
+  screenInsteadAtom,
 } from './exam-session.ts';
 import { head, title } from './question-grid.css.ts';
 import { GridCounts, GridLegend, QuestionGrid } from './question-grid.tsx';
-import { JumpToUnanswered, KeysLine, QuestionNav } from './question-nav.tsx';
+import { JumpToUnanswered, KeyboardShortcutsHint, QuestionNav } from './question-nav.tsx';
 import { QUESTION_HEADING_ID, QuestionPanel } from './question-panel.tsx';
-import { aside, controls, examPage, message, screen, work } from './running-exam.css.ts';
-import { saveStateOf, saveWords } from './save-words.ts';
+import { aside, controls, examPage, message, screen, timeUp, work } from './running-exam.css.ts';
+import { saveStateLabel, toSaveState } from './save-state.ts';
 import type { LoaderTimes } from './server-clock.ts';
-import { TimeUp } from './time-up.tsx';
 import { useExamKeys } from './use-exam-keys.ts';
 
-/** When what is not on screen yet is fetched ahead if nobody has touched the page, in milliseconds. */
+/** When the rest of the exam's code is prefetched if the page is idle, in milliseconds. */
 const AHEAD_MS = 3000;
+
+const UNOPENED = 'This opens when you are back online. Your answers are safe; please try again then.';
 
 /** How long it stays in view that a dialog could not be opened, in milliseconds. */
 const UNOPENED_MS = 6000;
 
+/** How long a screen in place of the question waits until its code is fetched again, in milliseconds. */
+const FETCH_AGAIN_MS = 5000;
+
 const loadDialogs = () => import('./dialogs/exam-dialogs.tsx');
 
-/** The dialogs and the review before the end, once their code is here. */
+/** The dialogs, the screens in place of the question, and what minds other tabs and devices, once their code is here. */
 const laterAtom = atom<Awaited<ReturnType<typeof loadDialogs>> | null>(null);
 
 /**
- * Opens the dialogs and the review before the end. Their code is fetched soon after the page, so that they open without a
- * connection too.
+ * Opens the dialogs and the screens in place of the question. Their code is fetched soon after the page, so that they open
+ * without a connection too.
  */
-function DialogHost(props: ExamDialogsProps) {
+function DialogHost({ userId, ...props }: ExamDialogsProps & { readonly userId: number }) {
+  const { client } = useExam();
   const [dialog, setDialog] = useAtom(dialogAtom);
-  const [isReviewing, setReviewing] = useAtom(reviewingAtom);
+  const [reviewing, setReviewing] = useAtom(reviewingAtom);
   const [loaded, setLoaded] = useAtom(laterAtom);
   const [unopened, setUnopened] = useState(false);
   useEffect(() => fetchAhead(() => loadDialogs().then(setLoaded)), [setLoaded]);
-  const wanted = (dialog !== null || isReviewing) && loaded === null;
+  const wanted = (dialog !== null || reviewing) && loaded === null;
   useEffect(() => {
     if (!wanted) return;
     const onFailure = (): void => {
@@ -63,19 +68,19 @@ function DialogHost(props: ExamDialogsProps) {
     };
     loadDialogs().then(setLoaded, onFailure);
   }, [wanted, setDialog, setReviewing, setLoaded]);
+  useEffect(() => {
+    if (loaded) client().writeNotesBy(loaded.createNoteWriter);
+    return loaded?.joinExamTabs(userId, 'exam');
+  }, [loaded, client, userId]);
   return (
     <>
       {loaded ? <loaded.ExamDialogs {...props} /> : null}
-      <div role="status">
-        {unopened ? (
-          <p className={message}>This opens when you are back online. Your answers are safe; please try again then.</p>
-        ) : null}
-      </div>
+      <div role="status">{unopened ? <p className={message}>{UNOPENED}</p> : null}</div>
     </>
   );
 }
 
-/** Fetches dialogs, toasts and the result's screen at the first touch, or after a while; a failure is tried again when needed. */
+/** Fetches dialogs, toasts and the screens that follow at the first touch, or after a while; a failure is tried again when needed. */
 function fetchAhead(fetchDialogs: () => Promise<void>): () => void {
   const touches = ['pointerdown', 'keydown'] as const;
   const stop = (): void => {
@@ -84,7 +89,7 @@ function fetchAhead(fetchDialogs: () => Promise<void>): () => void {
   };
   const begin = (): void => {
     stop();
-    Promise.all([fetchDialogs(), importToastView(), loadEndedExam()]).catch(() => {});
+    Promise.all([fetchDialogs(), importToastView(), importEndedExam(), importBlindExam()]).catch(() => {});
   };
   const timer = setTimeout(begin, AHEAD_MS);
   for (const touch of touches) document.addEventListener(touch, begin);
@@ -92,7 +97,7 @@ function fetchAhead(fetchDialogs: () => Promise<void>): () => void {
 }
 
 type RunningExamProps = {
-  readonly view: RunningView;
+  readonly view: RunningAttemptData;
   readonly times: LoaderTimes;
   readonly userId: number;
   readonly username: string;
@@ -117,14 +122,14 @@ export function RunningExam({ view, times, userId, username, place, onEnded }: R
           <ExamHeader examSet={view.examAttempt.examSet} />
           <ExamScreen />
         </div>
-        <DialogHost username={username} notify={notify} />
+        <DialogHost userId={userId} username={username} notify={notify} />
         <Announcer />
       </ExamProvider>
     </Provider>
   );
 }
 
-/** Back from a break or the review, the question takes the focus: what had it has gone. */
+/** After a break or the review, the question takes the focus, since the focused element was removed. */
 function useFocusOnReturn(isAway: boolean): void {
   const wasAway = useRef(isAway);
   useEffect(() => {
@@ -135,18 +140,12 @@ function useFocusOnReturn(isAway: boolean): void {
 
 function ExamScreen() {
   useExamKeys();
-  const timeUp = useAtomValue(timeUpAtom);
-  const isPaused = useAtomValue(clockAtom).pausedAt !== null;
-  const isReviewing = useAtomValue(reviewingAtom);
-  useFocusOnReturn(isPaused || isReviewing);
+  const instead = useAtomValue(screenInsteadAtom);
+  useFocusOnReturn(instead !== null);
   return (
-    <main id={MAIN_ID} className={screen} tabIndex={-1}>
-      {timeUp ? (
-        <TimeUp />
-      ) : isPaused ? (
-        <ExamBreak />
-      ) : isReviewing ? (
-        <LaterFinalReview />
+    <main id={MAIN_ELEMENT_ID} className={screen} tabIndex={-1}>
+      {instead ? (
+        <ScreenInstead name={instead} />
       ) : (
         <>
           <div className={work}>
@@ -158,7 +157,7 @@ function ExamScreen() {
             </div>
             <div className={controls}>
               <QuestionNav />
-              <KeysLine />
+              <KeyboardShortcutsHint />
             </div>
           </div>
           <GridAside />
@@ -168,9 +167,36 @@ function ExamScreen() {
   );
 }
 
-function LaterFinalReview() {
-  const later = useAtomValue(laterAtom);
-  return later ? <later.FinalReview /> : <Spinner />;
+/** Until the code of the screen is here, it is fetched again: every few seconds, when the device is online, and on request. */
+function ScreenInstead({ name }: { readonly name: NonNullable<ScreenInsteadName> }) {
+  const [later, setLater] = useAtom(laterAtom);
+  const [hasFailed, setFailed] = useState(false);
+  const fetchLater = useCallback(() => void loadDialogs().then(setLater, () => setFailed(true)), [setLater]);
+  useEffect(() => {
+    if (later) return;
+    fetchLater();
+    const timer = setInterval(fetchLater, FETCH_AGAIN_MS);
+    addEventListener('online', fetchLater);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', fetchLater);
+    };
+  }, [later, fetchLater]);
+  if (!later && hasFailed) {
+    return (
+      <section className={timeUp}>
+        <p role="status">{UNOPENED}</p>
+        <div>
+          <button type="button" className={button.main} onClick={fetchLater}>
+            Try Again
+          </button>
+        </div>
+      </section>
+    );
+  }
+  if (!later) return <Spinner />;
+  const Screen = later[name];
+  return <Screen />;
 }
 
 const GridAside = () => (
@@ -187,18 +213,18 @@ const GridAside = () => (
   </aside>
 );
 
-/** What screen readers hear: the time when asked or at its thresholds, the question, and the connection. */
+/** The announcements for screen readers: the time on request or at its thresholds, the question, and the connection. */
 function Announcer() {
   const { id, text } = useAtomValue(announcementAtom);
   const saving = useAtomValue(savingAtom);
-  const kept = saveStateOf(saving) === 'kept';
+  const kept = toSaveState(saving) === 'kept';
   return (
     <>
       <div className={hidden} aria-live="polite">
         <span key={id}>{text}</span>
       </div>
       <div className={hidden} aria-live="polite">
-        {kept ? saveWords(saving) : null}
+        {kept ? saveStateLabel(saving) : null}
       </div>
     </>
   );

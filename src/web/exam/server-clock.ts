@@ -17,15 +17,15 @@ export type ServerClock = {
 /** How much two steady clocks may drift apart: a tenth of a second in a thousand. */
 const DRIFT = 0.0001;
 
-/** The offset a reading tells: the server spoke somewhere between asking and hearing (as NTP, RFC 5905, reckons). */
-export const offsetOf = ({ serverNow, askedAt, heardAt }: ClockReading): ClockOffset => ({
+/** The clock offset of a reading: the server answered somewhere between request and response (as in NTP, RFC 5905). */
+export const computeClockOffset = ({ serverNow, askedAt, heardAt }: ClockReading): ClockOffset => ({
   offset: serverNow - (askedAt + heardAt) / 2,
   margin: Math.max(0, heardAt - askedAt) / 2,
   takenAt: heardAt,
 });
 
 /** Which of two offsets to trust: the more exact while they agree, the newer when they do not, as after the device slept. */
-export function betterOffset(known: ClockOffset, next: ClockOffset): ClockOffset {
+export function moreCertainOffset(known: ClockOffset, next: ClockOffset): ClockOffset {
   const aged = known.margin + Math.max(0, next.takenAt - known.takenAt) * DRIFT;
   const agree = Math.abs(known.offset - next.offset) <= aged + next.margin;
   return agree && aged < next.margin ? known : next;
@@ -33,9 +33,9 @@ export function betterOffset(known: ClockOffset, next: ClockOffset): ClockOffset
 
 /** A clock that follows the server and never looks at the device's time of day, which learners can change. */
 export function createServerClock(first: ClockReading, steadyNow: () => number): ServerClock {
-  let known = offsetOf(first);
+  let known = computeClockOffset(first);
   const read = (reading: ClockReading): void => {
-    known = betterOffset(known, offsetOf(reading));
+    known = moreCertainOffset(known, computeClockOffset(reading));
   };
   return {
     now: () => known.offset + steadyNow(),
@@ -54,12 +54,26 @@ export type LoaderTimes = { readonly origin: number; readonly askedAt: number; r
 
 type BrowserTimes = Pick<Performance, 'timeOrigin' | 'now' | 'getEntriesByType'>;
 
+/** How long the server may have taken to write a document of which the device has a copy, in milliseconds. */
+const COPY_MARGIN_MS = 1_000;
+
 /**
- * The first reading. Data that this page fetched itself carries its own times; data that came with the document was read
- * between the request for the document and its first byte.
+ * The first reading. Data that this page fetched itself carries its own times; data that came with the document was
+ * read between the request for the document and its first byte. Where that is an offline copy, the device's time of day
+ * gives its age (`writtenAt`, else null): without a network nothing else can. The first answer of the server corrects
+ * it.
  */
-export function firstReading(serverNow: number, loaded: LoaderTimes, browser: BrowserTimes): ClockReading {
+export function initialClockReading(
+  serverNow: number,
+  loaded: LoaderTimes,
+  browser: BrowserTimes,
+  writtenAt: number | null = null,
+): ClockReading {
   if (loaded.origin === browser.timeOrigin) return { serverNow, askedAt: loaded.askedAt, heardAt: loaded.heardAt };
+  if (writtenAt !== null) {
+    const then = writtenAt - browser.timeOrigin;
+    return { serverNow, askedAt: then - COPY_MARGIN_MS, heardAt: then + COPY_MARGIN_MS };
+  }
   const [document] = browser.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const heardAt = document?.responseStart || browser.now();
   return { serverNow, askedAt: document?.requestStart ?? 0, heardAt };

@@ -1,18 +1,23 @@
 import { data, redirect } from 'react-router-dom';
 import { ApiError } from '../../application/contract/api-error.ts';
-import type { AttemptLine } from '../../application/contract/index.ts';
+import type { Api, AttemptListEntry, OutputOf } from '../../application/contract/index.ts';
 import { STANDARD_ALLOWANCE, TIME_ALLOWANCES } from '../../domain/exam/allowance.ts';
+import type { PaperNumber } from '../../domain/exam/attempt.ts';
 import { isConnectionFailure } from '../api/connection-failure.ts';
-import { isSignedOut, partOfPage } from '../api/part-of-page.ts';
+import { isSignedOut, loadOptionalPart } from '../api/part-of-page.ts';
 import type { PageAction, PageLoader, PageRequest } from '../page-request.ts';
-import { readAttempts, timeLeft } from './attempt-state.ts';
-import { QUESTIONS_MISSING } from './load-exam.ts';
+import { computeTimeLeft, readAttempts } from './attempt-state.ts';
+import { QUESTIONS_MISSING_PARAM } from './load-exam.ts';
+
+export type NextPaperData = OutputOf<'exam.readNextPaper'>;
 
 /** What the selection page is given. `attempts` is null where they could not be read. */
 export type ExamSelectData = {
-  readonly examSet: 1 | 2 | null;
-  readonly attempts: readonly AttemptLine[] | null;
-  /** The time of whoever loads, in milliseconds since 1970: the same on server and in browser while rendering. */
+  readonly examSet: PaperNumber | null;
+  /** The learner's next paper from the bank; null where it could not be loaded. */
+  readonly nextPaper: NextPaperData | null;
+  readonly attempts: readonly AttemptListEntry[] | null;
+  /** The present time, in milliseconds since 1970: the same on server and in browser while rendering. */
   readonly now: number;
   readonly questionsMissing: boolean;
 };
@@ -31,15 +36,25 @@ const INSTRUCTIONS = '/exam-select/instructions';
 
 const FAILED = 'Failed to start exam. Please try again.';
 
-const examSetOf = (value: unknown): 1 | 2 | null => ([1, 2] as const).find((set) => String(set) === value) ?? null;
+/** The paper that an address or a form names; null where it names none. */
+const examSetOf = (value: unknown): PaperNumber | null =>
+  typeof value === 'string' && /^[1-9]\d{0,2}$/.test(value) ? Number(value) : null;
 
 /** Reads which set the link names and whether an attempt is running. */
 export const loadExamSelect: PageLoader<ExamSelectData> = async ({ api, url }) => ({
   examSet: examSetOf(url.searchParams.get('set')),
-  attempts: await partOfPage(readAttempts(api)),
+  ...(await readPapers(api)),
   now: Date.now(),
-  questionsMissing: url.searchParams.get('problem') === QUESTIONS_MISSING,
+  questionsMissing: url.searchParams.get('problem') === QUESTIONS_MISSING_PARAM,
 });
+
+async function readPapers(api: PageRequest['api']): Promise<Pick<ExamSelectData, 'attempts' | 'nextPaper'>> {
+  const [attempts, nextPaper] = await Promise.all([
+    loadOptionalPart(readAttempts(api)),
+    loadOptionalPart(api('exam.readNextPaper', {})),
+  ]);
+  return { attempts, nextPaper };
+}
 
 /** Goes to the running attempt at the chosen set, or to the instructions, where the time has not started yet (product.md 4.25). */
 export const chooseExam: PageAction = async (page) => {
@@ -48,18 +63,27 @@ export const chooseExam: PageAction = async (page) => {
     page.notify({ title: 'Please select an exam set', description: NOT_CHOSEN.message, tone: 'destructive' });
     return data(NOT_CHOSEN, { status: 400 });
   }
-  const attempts = await partOfPage(readAttempts(page.api));
-  const running = attempts?.find((attempt) => attempt.examSet === examSet && timeLeft(attempt, Date.now()) !== null);
+  const running = await findRunningAttempt(page.api, examSet);
   return redirect(running ? `/exam/${running.id}` : `${INSTRUCTIONS}?set=${examSet}`);
 };
 
-/** What the instructions are given. */
-export type InstructionsData = { readonly examSet: 1 | 2 };
+async function findRunningAttempt(api: Api, examSet: PaperNumber): Promise<AttemptListEntry | undefined> {
+  const attempts = await loadOptionalPart(readAttempts(api));
+  return attempts?.find((attempt) => attempt.examSet === examSet && computeTimeLeft(attempt, Date.now()) !== null);
+}
 
-/** Reads for which set the instructions are; without one it has to be chosen first. */
-export const loadInstructions: PageLoader = async ({ url }) => {
+/** What the instructions are given. */
+export type InstructionsData = { readonly examSet: PaperNumber };
+
+/**
+ * Reads for which set the instructions are; without one it has to be chosen first. Back from a running exam leads to it
+ * again: its time has started, and its allowance is declared (product.md 4.25).
+ */
+export const loadInstructions: PageLoader = async ({ api, url }) => {
   const examSet = examSetOf(url.searchParams.get('set'));
-  return examSet === null ? redirect('/exam-select') : ({ examSet } satisfies InstructionsData);
+  if (examSet === null) return redirect('/exam-select');
+  const running = await findRunningAttempt(api, examSet);
+  return running ? redirect(`/exam/${running.id}`) : ({ examSet } satisfies InstructionsData);
 };
 
 /** Starts the exam with the allowance that was declared, or resumes its running attempt, and goes there. */
@@ -77,13 +101,15 @@ export const startExam: PageAction = async (page) => {
   }
 };
 
-/** A set that is not to be had says so itself; every other failure is told in the same words. */
+const EXPLAINED_REFUSALS = ['exam-set-unavailable', 'paper-unavailable', 'paper-not-next'] as const;
+
+/** A paper that cannot be started has a message of its own; every other failure gets the same one. */
 function respondToFailure({ notify }: PageRequest, error: unknown): unknown {
   if (isSignedOut(error)) throw error;
   if (!(error instanceof ApiError) && !isConnectionFailure(error)) throw error;
   const refusal = error instanceof ApiError ? error : null;
-  const unavailable = refusal?.body.code === 'exam-set-unavailable';
-  const message = (unavailable && refusal?.body.message) || FAILED;
+  const isExplained = EXPLAINED_REFUSALS.some((code) => code === refusal?.body.code);
+  const message = (isExplained && refusal?.body.message) || FAILED;
   notify({ title: 'Error', description: message, tone: 'destructive' });
   return data({ message, invalid: false } satisfies StartFailure, { status: refusal?.status ?? 503 });
 }

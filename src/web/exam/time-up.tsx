@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import { Spinner } from '../ui/spinner.tsx';
 import { endingAtom, endingTroubleAtom, savingAtom, timeUpAtom } from './exam-session.ts';
 import { timeUp, timeUpState, timeUpTitle } from './running-exam.css.ts';
-import { saveWords } from './save-words.ts';
+import { saveStateLabel } from './save-state.ts';
 
 /** Takes the place of the question when the time is over, until the result is there. */
-export function TimeUp() {
+export function TimeUpScreen() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -16,7 +16,7 @@ export function TimeUp() {
       </h2>
       <p>The exam is being ended. Your result appears here by itself; there is nothing you need to do.</p>
       <div className={timeUpState} role="status">
-        <EndingWords />
+        <EndingStatus />
       </div>
       <Spinner />
     </section>
@@ -24,7 +24,7 @@ export function TimeUp() {
 }
 
 /** How far the end of the exam is, and what it waits for. */
-export function EndingWords() {
+export function EndingStatus() {
   const ending = useAtomValue(endingAtom);
   const saving = useAtomValue(savingAtom);
   const trouble = useAtomValue(endingTroubleAtom);
@@ -32,7 +32,7 @@ export function EndingWords() {
   if (ending === 'sending' && saving.failing) {
     return (
       <p>
-        {saveWords(saving)}.{' '}
+        {saveStateLabel(saving)}.{' '}
         {timeUp
           ? 'What reaches us within a minute still counts.'
           : 'The exam ends as soon as everything has reached us. Cancel to keep working.'}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { ExamClient } from './exam-client-options.ts';
 import { useExam } from './exam-context.ts';
-import { commandOf, type ExamCommand } from './exam-keys.ts';
+import { type ExamCommand, readExamCommand } from './exam-keys.ts';
 import { clockAtom, dialogAtom, type ExamStore, noteOpenAtom, preferencesAtom, reviewingAtom } from './exam-session.ts';
 import { moveSelection } from './word-selection.ts';
 
@@ -48,7 +48,7 @@ export function useExamKeys(): void {
       if (store.get(dialogAtom) !== null || !store.get(preferencesAtom).shortcuts) return;
       if (store.get(clockAtom).pausedAt !== null) return;
       const typing = isTyping(event.target);
-      const command = commandOf(event, typing);
+      const command = readExamCommand(event, typing);
       if (command) run(command, client(), store);
       else if (typing || event.defaultPrevented || !moveSelection(event)) return;
       event.preventDefault();

@@ -1,15 +1,15 @@
 import type { Highlight } from '../../domain/exam/marks.ts';
 
 /** Marks an element whose text can be highlighted; its value is the option's id, or empty for the stem. */
-export const PART = 'data-highlight-part';
+export const HIGHLIGHT_PART_ATTRIBUTE = 'data-highlight-part';
 
 const partOf = (node: Node | null): HTMLElement | null =>
-  (node instanceof Element ? node : node?.parentElement)?.closest<HTMLElement>(`[${PART}]`) ?? null;
+  (node instanceof Element ? node : node?.parentElement)?.closest<HTMLElement>(`[${HIGHLIGHT_PART_ATTRIBUTE}]`) ?? null;
 
-const optionIdOf = (part: HTMLElement): number | null => Number(part.getAttribute(PART)) || null;
+const optionIdOf = (part: HTMLElement): number | null => Number(part.getAttribute(HIGHLIGHT_PART_ATTRIBUTE)) || null;
 
 /** The selected text of the question as a range; null where nothing, or more than one text, is selected. */
-export function selectedRange(): Highlight | null {
+export function findSelectedRange(): Highlight | null {
   const selection = window.getSelection();
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
   const range = selection.getRangeAt(0);
@@ -27,8 +27,8 @@ export function selectedRange(): Highlight | null {
 }
 
 /** Selects a range of the question's text, so that it is seen where the next highlight goes. */
-function selectRange({ optionId, start, end }: Highlight): void {
-  const part = document.querySelector(`[${PART}="${optionId ?? ''}"]`);
+export function selectRange({ optionId, start, end }: Highlight): void {
+  const part = document.querySelector(`[${HIGHLIGHT_PART_ATTRIBUTE}="${optionId ?? ''}"]`);
   if (!part) return;
   const range = document.createRange();
   const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
@@ -46,7 +46,7 @@ function selectRange({ optionId, start, end }: Highlight): void {
 
 /** Every word of the question in reading order. */
 function words(): readonly Highlight[] {
-  return [...document.querySelectorAll<HTMLElement>(`[${PART}]`)].flatMap((part) =>
+  return [...document.querySelectorAll<HTMLElement>(`[${HIGHLIGHT_PART_ATTRIBUTE}]`)].flatMap((part) =>
     [...(part.textContent ?? '').matchAll(/\S+/g)].map(({ index, 0: word }) => ({
       optionId: optionIdOf(part),
       start: index,
@@ -67,7 +67,7 @@ export function selectFirstWord(): boolean {
  * go to the text before and after. True when the key was one of them.
  */
 export function moveSelection(event: Pick<KeyboardEvent, 'key' | 'shiftKey'>): boolean {
-  const selected = selectedRange();
+  const selected = findSelectedRange();
   if (!selected) return false;
   if (event.key === 'Escape') {
     window.getSelection()?.removeAllRanges();
@@ -105,8 +105,3 @@ export function nextSelection(
       return null;
   }
 }
-
-/** Shows the selection again after the highlighted text was drawn anew. */
-export const keepSelection = (range: Highlight): void => {
-  requestAnimationFrame(() => selectRange(range));
-};

@@ -1,4 +1,4 @@
-import { inDigits } from '../../domain/counted.ts';
+import { formatCount } from '../../domain/format-count.ts';
 
 const MINUTE = 60;
 const HOUR = 3_600;
@@ -6,7 +6,7 @@ const DAY = 86_400;
 const MEGABYTE = 1024 * 1024;
 
 /** A duration as people read it: 0.4 ms, 12 ms, 3.2 s, 5 min, 2 h, 4 days. */
-export function duration(seconds: number): string {
+export function formatDuration(seconds: number): string {
   const milliseconds = seconds * 1000;
   if (milliseconds < 10) return `${Number(milliseconds.toFixed(1))} ms`;
   if (seconds < 1) return `${Math.round(milliseconds)} ms`;
@@ -17,8 +17,8 @@ export function duration(seconds: number): string {
 }
 
 /** Bytes in whole megabytes, at least one: 142 MB. */
-export const inMegabytes = (bytes: number): string => `${inDigits(Math.max(1, Math.round(bytes / MEGABYTE)))} MB`;
+export const inMegabytes = (bytes: number): string => `${formatCount(Math.max(1, Math.round(bytes / MEGABYTE)))} MB`;
 
 /** A part of a whole in percent; a dash where there is no whole. */
-export const share = (part: number, whole: number): string =>
-  whole === 0 ? '–' : `${Number(((part / whole) * 100).toFixed(1))} %`;
+export const formatShare = (part: number, whole: number): string =>
+  whole === 0 ? '–' : `${Number(((part / whole) * 100).toFixed(1))}%`;

@@ -25,7 +25,7 @@ export const formatDateTime = (moment: string, timeZone: string, dateStyle: 'lon
   formatterOf({ dateStyle, timeStyle: 'short', timeZone }).format(new Date(moment));
 
 /** A day and its time as the list of leads shows it, Jan 15, 2026 at 3:04 PM. `moment` is ISO 8601. */
-export function formatLeadTime(moment: string, timeZone: string): string {
+export function formatLeadDateTime(moment: string, timeZone: string): string {
   const day = formatterOf({ dateStyle: 'medium', timeZone }, 'en-US').format(new Date(moment));
   return `${day} at ${formatTime(moment, timeZone)}`;
 }

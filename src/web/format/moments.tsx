@@ -5,12 +5,12 @@ import { useTimeZone } from './time-zone.ts';
 type MomentProps = { readonly of: string; readonly className?: string };
 
 /** A day in the reader's own time zone. */
-export const CalendarDay = ({ of }: Pick<MomentProps, 'of'>) => (
+export const CalendarDayText = ({ of }: Pick<MomentProps, 'of'>) => (
   <time dateTime={of}>{formatDate(of, useTimeZone())}</time>
 );
 
 /** A day and its time in the reader's own time zone. */
-export const DateTime = ({ of, className }: MomentProps) => (
+export const DateTimeText = ({ of, className }: MomentProps) => (
   <time dateTime={of} className={className}>
     {formatDateTime(of, useTimeZone(), 'medium')}
   </time>

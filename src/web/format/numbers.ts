@@ -1,4 +1,4 @@
-/** A number with two decimals, 0.42. Whole numbers and counted things: `domain/counted.ts`; prices: `domain/billing/canadian-dollars.ts`. */
+/** A number with two decimals, 0.42. Whole numbers and counted things: `domain/format-count.ts`; prices: `domain/billing/canadian-dollars.ts`. */
 export const twoDecimals = (number: number): string => number.toFixed(2);
 
 /** Bytes as megabytes with two decimals. */

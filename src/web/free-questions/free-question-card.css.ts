@@ -20,7 +20,7 @@ export const foot = style({
   },
 });
 
-/** Reasons are read in one size, whoever wrote them. */
+/** Reasons have one text size, whatever their markup. */
 export const explained = style({});
 globalStyle(`${explained} > div`, {
   '@layer': { [page]: { fontFamily: theme.font.sans, fontSize: theme.size.base, lineHeight: 1.5 } },

@@ -5,7 +5,7 @@ import { ApiError } from '../../application/contract/api-error.ts';
 import { isConnectionFailure } from '../api/connection-failure.ts';
 import { httpApi } from '../api/http-api.ts';
 import { OptionGroup } from '../question/option-group.tsx';
-import { letterOf } from '../question/option-letter.ts';
+import { toOptionLetter } from '../question/option-letter.ts';
 import { OutcomeSign } from '../question/outcome-sign.tsx';
 import { ReportProblem } from '../question/report/report-problem.tsx';
 import { explanation, explanationTitle, stem } from '../question/reviewed-options.css.ts';
@@ -16,9 +16,9 @@ import { Card } from '../ui/card.tsx';
 import { onlyWithScript } from '../ui/needs-script.css.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import * as css from './free-question-card.css.ts';
-import type { FreeOptions, FreeQuestions, FreeQuestionsAnswer } from './load-free-questions.ts';
+import type { FreeAnswerOptionsData, FreeQuestionsActionResult, FreeQuestionsData } from './load-free-questions.ts';
 
-type Question = FreeQuestions[number];
+type Question = FreeQuestionsData[number];
 
 /** A sample question: choose, check, read why. It is a form, so that it works without scripts too (product.md 8.6). */
 export function FreeQuestionCard({ number, question }: { readonly number: number; readonly question: Question }) {
@@ -92,7 +92,7 @@ function useFocusKept(isAnswered: boolean): RefObject<HTMLButtonElement | null> 
   return action;
 }
 
-type AnsweredProps = { readonly options: FreeOptions; readonly chosen: number | null };
+type AnsweredProps = { readonly options: FreeAnswerOptionsData; readonly chosen: number | null };
 
 function Reviewed({ question, options, chosen }: AnsweredProps & { readonly question: Question }) {
   const explained = question.explanation !== '';
@@ -114,7 +114,7 @@ function Reviewed({ question, options, chosen }: AnsweredProps & { readonly ques
 
 function Outcome({ options, chosen }: AnsweredProps) {
   const right = options.some(({ id, isCorrect }) => isCorrect && id === chosen);
-  const key = letterOf(options.findIndex(({ isCorrect }) => isCorrect));
+  const key = toOptionLetter(options.findIndex(({ isCorrect }) => isCorrect));
   return (
     <>
       {chosen === null ? null : (
@@ -127,7 +127,7 @@ function Outcome({ options, chosen }: AnsweredProps) {
 
 /** What was answered to a form that was sent before scripts ran, if it was this question's. */
 function useEarlier(questionId: number) {
-  const answer = useActionData() as FreeQuestionsAnswer | undefined;
+  const answer = useActionData() as FreeQuestionsActionResult | undefined;
   const checked = answer && 'checked' in answer && answer.checked.questionId === questionId ? answer.checked : null;
   return { checked, isUnchosen: answer !== undefined && 'unchosen' in answer && answer.unchosen === questionId };
 }
@@ -136,7 +136,7 @@ function useEarlier(questionId: number) {
 function useCheckAnswer(questionId: number) {
   const { checked, isUnchosen } = useEarlier(questionId);
   const [chosen, setChosen] = useState<number | null>(checked?.chosenId ?? null);
-  const [options, setOptions] = useState<FreeOptions | null>(checked?.options ?? null);
+  const [options, setOptions] = useState<FreeAnswerOptionsData | null>(checked?.options ?? null);
   const [state, setState] = useState<'idle' | 'unchosen' | 'busy' | 'failed'>(isUnchosen ? 'unchosen' : 'idle');
   const check = async (): Promise<void> => {
     setState('busy');

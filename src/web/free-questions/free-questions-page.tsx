@@ -2,13 +2,13 @@ import { type RefObject, useEffect } from 'react';
 import { Form, Link, useActionData, useLoaderData, useLocation, useRevalidator } from 'react-router-dom';
 import { canadianDollars } from '../../domain/billing/canadian-dollars.ts';
 import { PRODUCTS } from '../../domain/billing/product.ts';
-import { MOCK_ITEMS, PAPER_LENGTH } from '../../domain/exam/blueprint.ts';
+import { MOCK_ITEM_COUNT, PAPER_LENGTH } from '../../domain/exam/blueprint.ts';
 import { SITE_NAME } from '../../domain/site-name.ts';
+import { freeQuizStructuredData } from '../head/create-structured-data.ts';
 import { PageHead } from '../head/page-head.tsx';
 import { StructuredData } from '../head/structured-data.tsx';
-import { freeQuiz } from '../head/things.ts';
 import { LeadFields } from '../outreach/lead-fields.tsx';
-import { LEAD_INVITATION, LEAD_TITLES } from '../outreach/lead-words.ts';
+import { LEAD_FORM_INVITATION, LEAD_FORM_TITLES } from '../outreach/lead-messages.ts';
 import { isFormInUse, UnpromptedLeadDialog } from '../outreach/unprompted-lead-dialog.tsx';
 import { useHasAccess, useSiteOrigin } from '../root.tsx';
 import { button } from '../ui/button.css.ts';
@@ -24,19 +24,24 @@ import { SubmitButton } from '../ui/submit-button.tsx';
 import { useNotify } from '../ui/use-notify.ts';
 import { FreeQuestionCard } from './free-question-card.tsx';
 import { actions, closing, gate, list } from './free-questions-page.css.ts';
-import { type FreeQuestions, type FreeQuestionsAnswer, type FreeQuestionsView, THANKS } from './load-free-questions.ts';
+import {
+  type FreeQuestionsActionResult,
+  type FreeQuestionsData,
+  type FreeQuestionsPageData,
+  THANKS_TOAST_BY_QUERY,
+} from './load-free-questions.ts';
 
 export { loadFreeQuestions as loader, submitFreeQuestions as action } from './load-free-questions.ts';
 
 /** Asks for name and address before any question is loaded: a form on the page, and where scripts run a dialog over it (product.md 8.4, 8.32). */
 function FreeQuestionsGate() {
-  const answer = useActionData() as FreeQuestionsAnswer | undefined;
+  const answer = useActionData() as FreeQuestionsActionResult | undefined;
   const failure = answer && 'fields' in answer ? answer : undefined;
   const busy = useFormBusy();
   const form = useFirstInvalidField(failure);
   return (
-    <Card title={LEAD_TITLES.nppe}>
-      <p>{LEAD_INVITATION}</p>
+    <Card title={LEAD_FORM_TITLES.nppe}>
+      <p>{LEAD_FORM_INVITATION}</p>
       <Form method="post" noValidate className={gate} ref={form}>
         <FormMessage message={failure?.message} />
         <LeadFields failure={failure} />
@@ -49,13 +54,13 @@ function FreeQuestionsGate() {
   );
 }
 
-/** Whether somebody has begun to fill in something: a form has the focus, or this one something in it. */
+/** Whether the visitor has begun to fill in a form: a form has the focus, or the newsletter form has some content. */
 const isBegun = (form: HTMLFormElement): boolean =>
   isFormInUse() || [...new FormData(form).values()].some((value) => value !== '');
 
 type GateDialogProps = { readonly form: RefObject<HTMLFormElement | null> };
 
-/** The dialog that comes by itself; who closes it has the form of the page (product.md 8.32). */
+/** The dialog that opens automatically; a visitor who closes it still has the form of the page (product.md 8.32). */
 function GateDialog({ form }: GateDialogProps) {
   const { revalidate } = useRevalidator();
   return (
@@ -77,11 +82,11 @@ const FAILED = 'Failed to load practice questions. Please try again later.';
 /** The ten sample questions, behind the form for name and address (product.md 8.6). */
 export function Component() {
   const hasAccess = useHasAccess();
-  const view = useLoaderData() as FreeQuestionsView;
+  const view = useLoaderData() as FreeQuestionsPageData;
   return (
     <PageBody width="text">
       <PageHead title="Free NPPE Questions" description={DESCRIPTION} path="/free-questions" />
-      <StructuredData of={[freeQuiz(DESCRIPTION, useSiteOrigin())]} />
+      <StructuredData of={[freeQuizStructuredData(DESCRIPTION, useSiteOrigin())]} />
       <PageHeader title="Free NPPE Practice Questions">
         10 sample questions over the six areas of the exam, each with its answer and the reason for every option.
       </PageHeader>
@@ -100,7 +105,7 @@ export function Component() {
   );
 }
 
-function Screen({ view }: { readonly view: FreeQuestionsView }) {
+function Screen({ view }: { readonly view: FreeQuestionsPageData }) {
   switch (view.screen) {
     case 'gate':
       return <FreeQuestionsGate />;
@@ -124,7 +129,7 @@ function Failed() {
   );
 }
 
-function Questions({ questions }: { readonly questions: FreeQuestions }) {
+function Questions({ questions }: { readonly questions: FreeQuestionsData }) {
   const hasAccess = useHasAccess();
   return (
     <>
@@ -143,7 +148,7 @@ function Questions({ questions }: { readonly questions: FreeQuestions }) {
 
 /** Said on the page where no toast can say it. */
 function Thanks() {
-  const words = THANKS.get(useLocation().search);
+  const words = THANKS_TOAST_BY_QUERY.get(useLocation().search);
   if (!words) return null;
   return (
     <div className={onlyWithoutScript}>
@@ -175,9 +180,9 @@ const Closing = () => (
   <section className={closing}>
     <h2>Go on with the whole exam</h2>
     <p>
-      Get all {PAPER_LENGTH} NPPE practice questions of each timed mock exam, {MOCK_ITEMS} in two sets, with the reason
-      for every option, and six chapters of study guide. One payment of {canadianDollars(PRICE_CENTS, 'short')}, two
-      months, no renewal.
+      Get all {PAPER_LENGTH} NPPE practice questions of each timed mock exam, {MOCK_ITEM_COUNT} in two sets, with the
+      reason for every option, and six chapters of study guide. One payment of {canadianDollars(PRICE_CENTS, 'short')},
+      two months, no renewal.
     </p>
     <div className={actions}>
       <Link to="/register" className={button.main}>

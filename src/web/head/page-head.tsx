@@ -1,7 +1,7 @@
 import { SITE_NAME } from '../../domain/site-name.ts';
 import { useSiteOrigin } from '../root.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { SITE_SOCIAL_CARD, type SocialCard } from './social-card.ts';
+import { SITE_SOCIAL_CARD, type SocialCardData } from './social-card.ts';
 
 type PageHeadProps = {
   readonly title: string;
@@ -13,12 +13,12 @@ type PageHeadProps = {
   readonly path: string;
   readonly kind?: 'website' | 'article';
   /** The picture beside a shared link; the site's own where the page has none. */
-  readonly card?: SocialCard;
+  readonly card?: SocialCardData;
 };
 
 /**
- * What search engines and those who share a link are told of a public page: what it is called and about, its one address,
- * and the picture to show (product.md 8.22).
+ * The metadata of a public page for search engines and shared links: title and description, canonical address, and
+ * picture (product.md 8.22).
  */
 export function PageHead({
   title,

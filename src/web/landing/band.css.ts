@@ -28,7 +28,7 @@ const inner = style([
   },
 ]);
 
-/** How heading and contents stand to each other. */
+/** The layout of heading and contents. */
 export const shapes = styleVariants({
   stacked: [inner],
   beside: [

@@ -6,13 +6,13 @@ type BandProps = {
   readonly title: string;
   readonly lead?: string;
   readonly ground?: keyof typeof bands;
-  /** Heading above the contents, or at their left where there is room. */
+  /** Heading above the contents, or at their left on wide screens. */
   readonly shape?: keyof typeof shapes;
   readonly children: ReactNode;
 };
 
 /** A section across the page. Its heading carries the id, so that a link to it lands on the words. */
-export const Band = ({ id, title, lead, ground = 'paper', shape = 'stacked', children }: BandProps) => (
+export const PageBand = ({ id, title, lead, ground = 'paper', shape = 'stacked', children }: BandProps) => (
   <section className={bands[ground]} aria-labelledby={id}>
     <div className={shapes[shape]}>
       <div className={head}>

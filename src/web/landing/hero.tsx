@@ -8,8 +8,8 @@ import { button } from '../ui/button.css.ts';
 import { hidden } from '../ui/hidden.css.ts';
 import { clock, letterStates, optionStates, options, sheet, stem, top, track } from './exam-card.css.ts';
 import { actions, aside, eyebrow, hero, large, lead, title, words } from './hero.css.ts';
-import { HERO_WORDS } from './hero-words.ts';
-import type { StartLinks } from './start-links.ts';
+import { HERO_TEXT } from './hero-text.ts';
+import type { StartLinksData } from './start-links.ts';
 
 const { stem: STEM, options: OPTIONS } = SAMPLE_QUESTION;
 
@@ -57,13 +57,13 @@ const ExamCard = () => (
 );
 
 type HeroProps = {
-  readonly links: StartLinks;
+  readonly links: StartLinksData;
   /** The owner's title and first sentences; ours where there are none. */
   readonly text: OutputOf<'publishing.readSitePage'> | null;
 };
 
 const OURS = {
-  title: HERO_WORDS.title,
+  title: HERO_TEXT.title,
   html: '<p>Six chapters, two full mock exams of 110 questions, and a reason for every right and wrong option. One payment, two months, no renewal to cancel.</p>',
 };
 
@@ -75,9 +75,9 @@ export const Hero = ({ links, text }: HeroProps) => (
   <div className={hero}>
     <div className={words}>
       <p className={eyebrow}>
-        {HERO_WORDS.what}
+        {HERO_TEXT.what}
         <br />
-        {HERO_WORDS.above}
+        {HERO_TEXT.above}
       </p>
       <h1 className={title}>{(text ?? OURS).title}</h1>
       <OwnerText html={(text ?? OURS).html} className={lead} />

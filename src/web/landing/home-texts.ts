@@ -1,7 +1,7 @@
 import { data } from 'react-router-dom';
 import { ApiError } from '../../application/contract/api-error.ts';
 import type { Api, OutputOf } from '../../application/contract/index.ts';
-import { partOfPage } from '../api/part-of-page.ts';
+import { loadOptionalPart } from '../api/part-of-page.ts';
 import type { PageLoader } from '../page-request.ts';
 
 type Text = OutputOf<'publishing.readSitePage'>;
@@ -15,12 +15,12 @@ export type HomeTexts = {
 };
 
 /**
- * Loads what the owner keeps under the keys of the front page. Where reading fails, the rest of the page is shown with a
- * status that says so, so that it is not kept (product.md 8.24).
+ * Loads the content that the owner edits under the keys of the front page. Where reading fails, the rest of the page is
+ * shown with a failure status, so that it is not cached (product.md 8.24).
  */
 export const loadHome: PageLoader = async ({ api }) => {
   const keys = ['home_hero', 'home_about', 'home_testimonials', 'home_faq'];
-  const texts = await partOfPage(Promise.all(keys.map((key) => textUnder(api, key))));
+  const texts = await loadOptionalPart(Promise.all(keys.map((key) => textUnder(api, key))));
   const [hero = null, about = null, testimonials = null, faq = null] = texts ?? [];
   return data({ hero, about, testimonials, faq } satisfies HomeTexts, texts ? {} : { status: 503 });
 };

@@ -1,6 +1,6 @@
 import { canadianDollars } from '../../domain/billing/canadian-dollars.ts';
 import { PRODUCTS } from '../../domain/billing/product.ts';
-import { Band } from './band.tsx';
+import { PageBand } from './band.tsx';
 import { number, step, steps, text, title } from './steps.css.ts';
 
 const price = canadianDollars(PRODUCTS.nppe.priceCents, 'short');
@@ -19,7 +19,7 @@ const STEPS = [
 
 /** The way from here to the exam, in three steps. */
 export const HowItWorks = () => (
-  <Band id="how-it-works" title="How It Works">
+  <PageBand id="how-it-works" title="How It Works">
     <ol className={steps}>
       {STEPS.map(([name, words], index) => (
         <li key={name} className={step}>
@@ -29,5 +29,5 @@ export const HowItWorks = () => (
         </li>
       ))}
     </ol>
-  </Band>
+  </PageBand>
 );

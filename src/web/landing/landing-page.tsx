@@ -5,9 +5,9 @@ import type { OutputOf } from '../../application/contract/index.ts';
 import { canadianDollars } from '../../domain/billing/canadian-dollars.ts';
 import { PRODUCTS } from '../../domain/billing/product.ts';
 import { ADVERTISED_EXAMPLE_COUNT } from '../../domain/competency/bank-size.ts';
-import { MOCK_ITEMS } from '../../domain/exam/blueprint.ts';
+import { MOCK_ITEM_COUNT } from '../../domain/exam/blueprint.ts';
 import { PASS_MARK_PERCENT } from '../../domain/exam/scoring.ts';
-import { type TitledPart, titledParts, wordsOf } from '../../domain/publishing/titled-parts.ts';
+import { htmlToWords, splitAtHeadings, type TitledPart } from '../../domain/publishing/titled-parts.ts';
 import { SITE_NAME } from '../../domain/site-name.ts';
 import { packageLines } from '../billing/package-contents.ts';
 import {
@@ -18,15 +18,19 @@ import {
   RuleDrawing,
   ThreePartsDrawing,
 } from '../brand/drawings.tsx';
+import {
+  createFaqPageStructuredData,
+  organizationStructuredData,
+  productStructuredData,
+} from '../head/create-structured-data.ts';
 import { PageHead } from '../head/page-head.tsx';
 import { StructuredData } from '../head/structured-data.tsx';
-import { faqPage, organization, productThing } from '../head/things.ts';
 import { OwnerText } from '../publishing/owner-text.tsx';
 import { useSiteIdentity, useSiteOrigin, useViewer } from '../root.tsx';
 import { button } from '../ui/button.css.ts';
 import { Icon } from '../ui/icon.tsx';
 import { about } from './about.css.ts';
-import { Band } from './band.tsx';
+import { PageBand } from './band.tsx';
 import { centred, closing, lead } from './closing.css.ts';
 import { caption, frame, picture, pictures, way } from './content-preview.css.ts';
 import { answer, entry, question, questions, sign } from './faq.css.ts';
@@ -38,12 +42,12 @@ import { Hero } from './hero.tsx';
 import type { HomeTexts } from './home-texts.ts';
 import { HowItWorks } from './how-it-works.tsx';
 import { Pricing } from './pricing.tsx';
-import { EXAM, GUIDE, type ProductPicture, RESULTS } from './product-pictures.ts';
-import { type StartLinks, startLinks } from './start-links.ts';
+import { EXAM_PICTURE, GUIDE_PICTURE, type ProductPictureData, RESULTS_PICTURE } from './product-pictures.ts';
+import { type StartLinksData, startLinks } from './start-links.ts';
 import { Testimonials } from './testimonials.tsx';
 
 const FIGURES = [
-  [String(MOCK_ITEMS), 'exam questions in two sets'],
+  [String(MOCK_ITEM_COUNT), 'exam questions in two sets'],
   ['2 h 30', 'timed, as on the day'],
   ['6', 'blueprint areas, weighted'],
   [`${PASS_MARK_PERCENT}%`, 'pass mark you practise to'],
@@ -75,7 +79,7 @@ const Feature = ({ title, drawing, children }: FeatureProps) => (
 
 /** What one gets, each with its own line drawing. */
 const Features = () => (
-  <Band
+  <PageBand
     id="features"
     title="Features"
     lead="Built the way the exam is built: weighted on the published blueprint, area by area."
@@ -102,14 +106,14 @@ const Features = () => (
         Phone, tablet or desk, light or dark, by touch or by keyboard alone. The exam stays calm on all of them.
       </Feature>
     </ul>
-  </Band>
+  </PageBand>
 );
 
 type FaqProps = { readonly title: string; readonly entries: readonly TitledPart[] };
 
 /** Questions people ask before they buy, in the owner's words (product.md 8.24). */
 const Faq = ({ title, entries }: FaqProps) => (
-  <Band id="faq" title={title} ground="sunk" shape="beside">
+  <PageBand id="faq" title={title} ground="sunk" shape="beside">
     <div className={questions}>
       {entries.map(({ title: asked, html }) => (
         <details key={asked} className={entry}>
@@ -123,10 +127,10 @@ const Faq = ({ title, entries }: FaqProps) => (
         </details>
       ))}
     </div>
-  </Band>
+  </PageBand>
 );
 
-type ShotProps = { readonly of: ProductPicture; readonly children: ReactNode };
+type ShotProps = { readonly of: ProductPictureData; readonly children: ReactNode };
 
 /** A picture of the product in the reader's theme, cut for narrow and for wide screens; loaded when it comes near. */
 const Shot = ({ of: { alt, wide, narrow }, children }: ShotProps) => (
@@ -143,24 +147,24 @@ const Shot = ({ of: { alt, wide, narrow }, children }: ShotProps) => (
 
 /** The product as it is. */
 const ContentPreview = () => (
-  <Band id="content-preview" title="Content Preview" lead="Pictures of the product as you will use it.">
+  <PageBand id="content-preview" title="Content Preview" lead="Pictures of the product as you will use it.">
     <div className={pictures}>
-      <Shot of={EXAM}>
+      <Shot of={EXAM_PICTURE}>
         The mock exam, here with one of the free questions: the time left, and a flag for what you want to see again.
       </Shot>
-      <Shot of={RESULTS}>
+      <Shot of={RESULTS_PICTURE}>
         The result; with it come every area, and every question with the reason for each of its options.
       </Shot>
-      <Shot of={GUIDE}>The study guide: six chapters with a search. It keeps what you have read.</Shot>
+      <Shot of={GUIDE_PICTURE}>The study guide: six chapters with a search. It keeps what you have read.</Shot>
     </div>
     <p className={way}>
       <Link to="/preview">Read Chapter 1 in full</Link>, without an account.
     </p>
-  </Band>
+  </PageBand>
 );
 
 /** The last word: begin, or look first. */
-const Closing = ({ links }: { readonly links: StartLinks }) => (
+const Closing = ({ links }: { readonly links: StartLinksData }) => (
   <section className={closing} aria-labelledby="begin">
     <PlumbLineDrawing />
     <h2 id="begin">Find out where you stand</h2>
@@ -180,9 +184,9 @@ const Closing = ({ links }: { readonly links: StartLinks }) => (
 
 /** Who we are, in the owner's words (product.md 8.24). */
 const About = ({ text: { title, html } }: { readonly text: OutputOf<'publishing.readSitePage'> }) => (
-  <Band id="about" title={title} shape="beside">
+  <PageBand id="about" title={title} shape="beside">
     <OwnerText html={html} className={about} />
-  </Band>
+  </PageBand>
 );
 
 export { loadHome as loader } from './home-texts.ts';
@@ -195,7 +199,7 @@ const DESCRIPTION = `Study for the National Professional Practice Examination: s
 export function Component() {
   const { hero, about, testimonials, faq } = useLoaderData() as HomeTexts;
   const links = startLinks(useViewer());
-  const entries = titledParts(faq?.html ?? '');
+  const entries = splitAtHeadings(faq?.html ?? '');
   return (
     <>
       <PageHead
@@ -222,14 +226,14 @@ export function Component() {
 
 function HomeData({ entries }: { readonly entries: readonly TitledPart[] }) {
   const [identity, origin] = [useSiteIdentity(), useSiteOrigin()];
-  const questions = entries.map(({ title, html }) => ({ question: title, answer: wordsOf(html) }));
+  const questions = entries.map(({ title, html }) => ({ question: title, answer: htmlToWords(html) }));
   return (
     <StructuredData
       of={[
-        organization(identity, origin),
-        productThing('nppe', DESCRIPTION, origin),
-        productThing('peng', `${packageLines('peng').join('. ')}.`, origin),
-        ...(questions.length > 0 ? [faqPage(questions)] : []),
+        organizationStructuredData(identity, origin),
+        productStructuredData('nppe', DESCRIPTION, origin),
+        productStructuredData('peng', `${packageLines('peng').join('. ')}.`, origin),
+        ...(questions.length > 0 ? [createFaqPageStructuredData(questions)] : []),
       ]}
     />
   );

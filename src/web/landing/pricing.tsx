@@ -2,19 +2,19 @@ import { Link } from 'react-router-dom';
 import { canadianDollars } from '../../domain/billing/canadian-dollars.ts';
 import { PRODUCTS, type ProductCode } from '../../domain/billing/product.ts';
 import { packageLines } from '../billing/package-contents.ts';
-import type { NavLink } from '../layout/navigation.ts';
+import type { NavLinkData } from '../layout/navigation.ts';
 import { button } from '../ui/button.css.ts';
 import { CheckList } from '../ui/check-list.tsx';
-import { Band } from './band.tsx';
+import { PageBand } from './band.tsx';
 import { amount, free, name, offer, offers, price, purpose, ways } from './pricing.css.ts';
-import type { StartLinks } from './start-links.ts';
+import type { StartLinksData } from './start-links.ts';
 
 type OfferProps = {
   readonly product: ProductCode;
   readonly words: string;
-  readonly action: NavLink;
+  readonly action: NavLinkData;
   readonly look: 'main' | 'other';
-  readonly sample: NavLink;
+  readonly sample: NavLinkData;
 };
 
 function Offer({ product, words, action, look, sample }: OfferProps) {
@@ -43,8 +43,8 @@ function Offer({ product, words, action, look, sample }: OfferProps) {
 }
 
 /** The two products side by side, and what is free (product.md 3.1). */
-export const Pricing = ({ links }: { readonly links: StartLinks }) => (
-  <Band
+export const Pricing = ({ links }: { readonly links: StartLinksData }) => (
+  <PageBand
     id="pricing"
     title="Pricing"
     ground="sunk"
@@ -70,5 +70,5 @@ export const Pricing = ({ links }: { readonly links: StartLinks }) => (
       Not sure yet? <Link to="/preview">Chapter 1</Link> and <Link to="/free-questions">10 free questions</Link> cost
       nothing.
     </p>
-  </Band>
+  </PageBand>
 );

@@ -19,7 +19,7 @@ type Cut = {
 };
 
 /** A screen of the product, for wide and for narrow screens. */
-export type ProductPicture = { readonly alt: string; readonly wide: Cut; readonly narrow: Cut };
+export type ProductPictureData = { readonly alt: string; readonly wide: Cut; readonly narrow: Cut };
 
 /** The sizes in which `scripts/take-pictures.mjs` takes them. */
 const ACROSS = { width: 1600, height: 900 };
@@ -27,21 +27,21 @@ const HALF = { width: 1200, height: 900 };
 const NARROW = 720;
 
 /** A mock exam under way. */
-export const EXAM: ProductPicture = {
+export const EXAM_PICTURE: ProductPictureData = {
   alt: 'A mock exam: a question with its four options, flagged for review, the time left, and that all answers are saved.',
   wide: { light: examLight, dark: examDark, size: ACROSS },
   narrow: { light: examNarrowLight, dark: examNarrowDark, size: { width: NARROW, height: 1760 } },
 };
 
-/** What a finished exam tells. */
-export const RESULTS: ProductPicture = {
+/** The result of a finished exam. */
+export const RESULTS_PICTURE: ProductPictureData = {
   alt: 'The result of a mock exam: the score in percent and in right answers, and that it is enough to pass.',
   wide: { light: resultsLight, dark: resultsDark, size: HALF },
   narrow: { light: resultsNarrowLight, dark: resultsNarrowDark, size: { width: NARROW, height: 1000 } },
 };
 
 /** A section of the study guide. */
-export const GUIDE: ProductPicture = {
+export const GUIDE_PICTURE: ProductPictureData = {
   alt: 'The overview of a chapter of the study guide: how much of the exam it is, and what you will be able to do after it.',
   wide: { light: guideLight, dark: guideDark, size: HALF },
   narrow: { light: guideNarrowLight, dark: guideNarrowDark, size: { width: NARROW, height: 1280 } },

@@ -19,9 +19,9 @@ const within = (selector: string, rule: Record<string, unknown>): void =>
 const UP_TO_HEADING = `calc(${theme.space.s3} - ${theme.space.s8})`;
 const UP_TO_HEADING_ON_DESKTOP = `calc(${theme.space.s3} - ${theme.space.s12})`;
 
-/** What stands beside the quotations introduces them. */
+/** The introduction beside the quotations. */
 within('> :not(blockquote)', { gridColumn: '1 / -1', color: color.soft, fontSize: theme.size.text });
-/** What stands first is as near to the heading as the words that introduce other bands. */
+/** The first element is as near to the heading as the introductions of other bands. */
 within('> p:first-child', {
   marginTop: UP_TO_HEADING,
   '@media': { [from.desktop]: { marginTop: UP_TO_HEADING_ON_DESKTOP } },

@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
 import { SITE_NAME } from '../../domain/site-name.ts';
-import { Mark } from '../brand/mark.tsx';
+import { BrandMark } from '../brand/mark.tsx';
 import { brand, mark } from './brand-link.css.ts';
 
 /** Mark and name, leading home. */
 export const BrandLink = () => (
   <Link to="/" className={brand}>
     <span className={mark}>
-      <Mark />
+      <BrandMark />
     </span>
     {SITE_NAME}
   </Link>

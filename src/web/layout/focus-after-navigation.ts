@@ -12,10 +12,9 @@ function focusOn(place: HTMLElement | null): void {
 export const focusHeading = (root: HTMLElement): void => focusOn(root.querySelector<HTMLElement>('h1'));
 
 /**
- * Leads keyboard and screen reader to the heading of a page one has gone to, since no document was loaded that would do
- * it. A page that has taken the focus itself keeps it. A link to a place within a page leads to that place, from the page
- * itself too (product.md 8.26), but a hit of the search is a page that was opened, in the guide and in the course
- * (product.md 5.62).
+ * Moves focus to the heading of a page after navigation, as loading a document would. A page that has taken the focus
+ * itself keeps it. A link to an anchor within a page moves focus to that anchor, also within the same page (product.md
+ * 8.26), but a search result opens a page, in the guide and in the course (product.md 5.62).
  */
 export function useFocusAfterNavigation(main: RefObject<HTMLElement | null>): void {
   const { pathname, hash, key } = useLocation();

@@ -16,7 +16,8 @@ export const entries = style({
   '@layer': {
     [ui]: {
       display: 'flex',
-      gap: theme.space.s4,
+      // From the start on: a page comes in pieces, and what is there must not move when the next entry comes.
+      gap: theme.space.s3,
       listStyle: 'none',
       '@media': { [from.tablet]: { gap: theme.space.s8 } },
     },

@@ -1,20 +1,24 @@
+import { useLocation } from 'react-router-dom';
 import { useViewer } from '../root.tsx';
 import { frame } from '../ui/page-body.css.ts';
 import { bar, entries, entry } from './learner-bar.css.ts';
-import type { NavLink } from './navigation.ts';
+import type { NavLinkData } from './navigation.ts';
 import { SiteLink } from './site-link.tsx';
 
-const LINKS: readonly NavLink[] = [
-  { label: 'Today', to: '/dashboard', hasPages: true },
+const LINKS: readonly NavLinkData[] = [
+  { label: 'Today', to: '/dashboard', hasPages: true, parts: ['/plan'] },
   { label: 'Study Guide', to: '/study-guide', hasPages: true },
-  { label: 'Mock Exams', to: '/exam-select', hasPages: true },
-  { label: 'Progress', to: '/analytics', hasPages: true },
+  { label: 'Practice', to: '/practice', hasPages: true, parts: ['/missed-questions', '/cards'] },
+  { label: 'Mock Exams', to: '/exam-select', hasPages: true, parts: ['/exam'] },
+  { label: 'Progress', to: '/analytics', hasPages: true, parts: ['/readiness'] },
 ];
 
-/** The daily ways of a learner with access, below the navigation of the site. */
+/** The daily ways of a learner with access, below the navigation of the site; pages for administrators have a bar of their own. */
 export function LearnerBar() {
   const viewer = useViewer();
+  const { pathname } = useLocation();
   if (!viewer || (!viewer.subscription.active && viewer.role !== 'admin')) return null;
+  if (pathname === '/admin' || pathname.startsWith('/admin/')) return null;
   return (
     <nav className={bar} aria-label="Learning">
       <ul className={`${frame} ${entries}`}>

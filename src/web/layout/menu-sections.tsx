@@ -1,9 +1,9 @@
-import type { NavMenu } from './navigation.ts';
+import type { NavMenuData } from './navigation.ts';
 import { menuHead, menuLink, section } from './site-header.css.ts';
 import { SiteLink } from './site-link.tsx';
 
 /** The links of a menu, section by section, for the header as for the mobile menu. */
-export const MenuSections = ({ menu }: { readonly menu: NavMenu }) =>
+export const MenuSections = ({ menu }: { readonly menu: NavMenuData }) =>
   menu.sections.map(({ head, links }) => (
     <ul key={head?.label ?? menu.label} className={section}>
       {head ? (

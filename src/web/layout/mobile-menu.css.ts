@@ -9,12 +9,12 @@ const OPENER = { width: '6.25rem', height: '2.75rem' };
 export const disclosure = style({
   '@layer': {
     [ui]: {
-      // As large as its button: it stands at the right edge, and would move with each part of it that comes in.
+      // As large as its button: it is at the right edge, and would move with each part of it that loads.
       minWidth: OPENER.width,
       minHeight: OPENER.height,
       marginLeft: 'auto',
       '@media': { [from.wide]: { display: 'none' } },
-      // Where something stands before it, that takes the room.
+      // The element before it, if any, takes the free space.
       selectors: { 'a + div + &': { marginLeft: `calc(-1 * ${theme.space.s3})` } },
     },
   },

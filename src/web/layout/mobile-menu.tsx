@@ -13,12 +13,12 @@ import {
   openSign,
   panel,
 } from './mobile-menu.css.ts';
-import type { NavEntry } from './navigation.ts';
-import { SignActions } from './sign-actions.tsx';
+import type { NavEntryData } from './navigation.ts';
+import { SignInActions } from './sign-actions.tsx';
 import { chevron } from './site-header.css.ts';
 import { SiteLink } from './site-link.tsx';
 
-const Entry = ({ entry }: { readonly entry: NavEntry }) =>
+const Entry = ({ entry }: { readonly entry: NavEntryData }) =>
   'to' in entry ? (
     <SiteLink link={entry} className={entryRow} />
   ) : (
@@ -35,8 +35,8 @@ const Entry = ({ entry }: { readonly entry: NavEntry }) =>
     </details>
   );
 
-/** The same links where there is no room for a bar of them: a disclosure, which opens without JavaScript. */
-export const MobileMenu = ({ entries }: { readonly entries: readonly NavEntry[] }) => (
+/** The same links where there is no space for a bar of them: a disclosure, which opens without JavaScript. */
+export const MobileMenu = ({ entries }: { readonly entries: readonly NavEntryData[] }) => (
   <details className={disclosure}>
     <summary className={opener}>
       <span className={closedSign}>
@@ -57,7 +57,7 @@ export const MobileMenu = ({ entries }: { readonly entries: readonly NavEntry[] 
           ))}
         </ul>
         <div className={actions}>
-          <SignActions />
+          <SignInActions />
         </div>
       </nav>
     </div>

@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai';
 import { useNavigation } from 'react-router-dom';
-import { leadAwaitedAtom } from '../outreach/lead-request.ts';
+import { isLeadAwaitedAtom } from '../outreach/lead-request.ts';
 import { hidden } from '../ui/hidden.css.ts';
 import { underWay, underWayLine } from './site-layout.css.ts';
 
-/** Says that the next page is on its way, or the form that is asked before it (product.md 8.33). */
+/** Shows that the next page is loading, or the form asked for before it (product.md 8.33). */
 export function NavigationProgress() {
-  const awaited = useAtomValue(leadAwaitedAtom);
+  const awaited = useAtomValue(isLeadAwaitedAtom);
   const idle = useNavigation().state === 'idle' && !awaited;
   return (
     <div role="status">

@@ -1,29 +1,33 @@
 import type { SessionUserView } from '../../application/contract/index.ts';
-import { MODULE_TITLES } from '../../domain/study/module-titles.ts';
 
-/** A place one can go to; `hasPages` where the pages below its address are parts of it. */
-export type NavLink = { readonly label: string; readonly to: string; readonly hasPages?: boolean };
+/** A place one can go to; `hasPages` where the pages below its address are parts of it, `parts` the addresses of others that are. */
+export type NavLinkData = {
+  readonly label: string;
+  readonly to: string;
+  readonly hasPages?: boolean;
+  readonly parts?: readonly string[];
+};
 
 /** Links that belong together in a menu; `head` is the page they are parts of. */
-export type NavSection = { readonly head?: NavLink; readonly links: readonly NavLink[] };
+export type NavSectionData = { readonly head?: NavLinkData; readonly links: readonly NavLinkData[] };
 
 /** A menu of the navigation. */
-export type NavMenu = { readonly label: string; readonly sections: readonly NavSection[] };
+export type NavMenuData = { readonly label: string; readonly sections: readonly NavSectionData[] };
 
-export type NavEntry = NavLink | NavMenu;
+export type NavEntryData = NavLinkData | NavMenuData;
 
 /** Where a page behind the sign-in is linked to: itself, or the sign-in that leads back to it (product.md 1.6). */
 const behindSignIn = (viewer: SessionUserView | null, path: string): string =>
   viewer ? path : `/login?redirect=${encodeURIComponent(path.slice(1))}`;
 
-function nppeMenu(viewer: SessionUserView | null): NavMenu {
+function nppeMenu(viewer: SessionUserView | null, moduleTitles: readonly string[]): NavMenuData {
   const to = (path: string): string => behindSignIn(viewer, path);
   return {
     label: 'NPPE',
     sections: [
       {
         head: { label: 'Course', to: to('/course') },
-        links: MODULE_TITLES.map((title, index) => ({
+        links: moduleTitles.map((title, index) => ({
           label: `Module ${index + 1}: ${title}`,
           to: to(`/course?module=${index + 1}`),
         })),
@@ -43,8 +47,14 @@ function nppeMenu(viewer: SessionUserView | null): NavMenu {
   };
 }
 
-/** The top navigation for whoever looks: header and mobile menu show the same entries. */
-export function navigationFor(viewer: SessionUserView | null): readonly NavEntry[] {
+/**
+ * The top navigation for the present viewer, with the current names of the modules: header and mobile menu show the
+ * same entries.
+ */
+export function navigationFor(
+  viewer: SessionUserView | null,
+  moduleTitles: readonly string[],
+): readonly NavEntryData[] {
   const admin = viewer?.role === 'admin';
   const hasExamples = viewer?.pengSubscription.active ?? false;
   return [
@@ -60,7 +70,7 @@ export function navigationFor(viewer: SessionUserView | null): readonly NavEntry
         },
       ],
     },
-    nppeMenu(viewer),
+    nppeMenu(viewer, moduleTitles),
     {
       label: 'P.Eng. Prep',
       sections: [{ links: [{ label: 'Example Bank', to: hasExamples ? '/peng-examples' : '/peng-subscribe' }] }],
@@ -73,7 +83,7 @@ export function navigationFor(viewer: SessionUserView | null): readonly NavEntry
 }
 
 /** The links of the footer, the same for everyone. */
-export const FOOTER_LINKS: readonly NavLink[] = [
+export const FOOTER_LINKS: readonly NavLinkData[] = [
   { label: 'Course', to: '/preview' },
   { label: 'Practice Exams', to: '/free-questions' },
   { label: 'FAQ', to: '/#faq' },

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { useFetcher } from 'react-router-dom';
-import { NEWSLETTER_CONSENT } from '../../domain/outreach/newsletter-consent.ts';
+import { NEWSLETTER_CONSENT_TEXT } from '../../domain/outreach/newsletter-consent.ts';
 import { senderLine } from '../../domain/outreach/site-identity.ts';
 import { useSiteIdentity } from '../root.tsx';
 import { type FormFailure, useFirstInvalidField } from '../ui/form-failure.ts';
@@ -9,8 +9,9 @@ import { TextField } from '../ui/text-field.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { consent, newsletter, newsletterLine } from './newsletter-form.css.ts';
 
-/** What is said when the address is on the list. */
-export const NEWSLETTER_THANKS = 'Thanks for subscribing to our newsletter!';
+/** The message after asking for the newsletter, whether the address is on the list already or not. */
+export const NEWSLETTER_THANKS_MESSAGE =
+  'Thanks for subscribing to our newsletter! Please confirm your address by the link that we have sent you.';
 
 type NewsletterFormProps = {
   /** How a form without scripts failed, with what was typed. */
@@ -21,7 +22,7 @@ type NewsletterFormProps = {
 export function NewsletterForm({ refused }: NewsletterFormProps) {
   const fetcher = useFetcher<FormFailure | { readonly done: true }>();
   const identity = useSiteIdentity();
-  // Until scripts run, the browser's own check keeps an empty form on the page that it stands on.
+  // Until scripts run, the browser's own validation keeps an empty form from leaving the page.
   const hydrated = useHydrated();
   const done = fetcher.data !== undefined && 'done' in fetcher.data;
   const failure = done ? undefined : fetcher.data && 'fields' in fetcher.data ? fetcher.data : refused;
@@ -47,7 +48,7 @@ export function NewsletterForm({ refused }: NewsletterFormProps) {
         </SubmitButton>
       </div>
       <p className={consent} role="status">
-        {done ? NEWSLETTER_THANKS : `${NEWSLETTER_CONSENT} Sent by ${senderLine(identity)}.`}
+        {done ? NEWSLETTER_THANKS_MESSAGE : `${NEWSLETTER_CONSENT_TEXT} Sent by ${senderLine(identity)}.`}
       </p>
     </fetcher.Form>
   );

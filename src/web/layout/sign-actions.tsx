@@ -4,7 +4,7 @@ import { button } from '../ui/button.css.ts';
 import { LogoutForm } from './logout-form.tsx';
 
 /** The way in, or the way out. */
-export function SignActions() {
+export function SignInActions() {
   if (useViewer()) return <LogoutForm className={button.other} />;
   return (
     <>

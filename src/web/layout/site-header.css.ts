@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { ui } from '../theme/layers.css.ts';
-import { color, from, theme } from '../theme/theme.css.ts';
+import { BELOW_BAR, color, from, theme } from '../theme/theme.css.ts';
 import { frame } from '../ui/page-body.css.ts';
 
 export const header = style({
@@ -10,7 +10,7 @@ export const header = style({
       zIndex: 20,
       background: color.paper,
       borderBottom: `1px solid ${color.line}`,
-      '@media': { [from.wide]: { position: 'sticky', top: 0 }, print: { display: 'none' } },
+      '@media': { [from.wide]: { position: 'sticky', top: BELOW_BAR }, print: { display: 'none' } },
     },
   },
 });

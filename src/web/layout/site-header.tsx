@@ -7,8 +7,9 @@ import { Icon } from '../ui/icon.tsx';
 import { BrandLink } from './brand-link.tsx';
 import { MenuSections } from './menu-sections.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import { type NavEntry, navigationFor } from './navigation.ts';
-import { SignActions } from './sign-actions.tsx';
+import { type NavEntryData, navigationFor } from './navigation.ts';
+import { SignInActions } from './sign-actions.tsx';
+import { useSiteFrame } from './site-frame.ts';
 import {
   bar,
   chevron,
@@ -47,9 +48,9 @@ const closeAllWithout = (root: HTMLElement | null, target: EventTarget | null): 
     .forEach(close);
 
 /**
- * Closes the open menus under `root` on Escape, on a press or a focus elsewhere, and when one has gone to another page.
- * The menus are native disclosures: without this they open and close all the same, and one that was opened before this code
- * arrived stays open.
+ * Closes the open menus under `root` on Escape, on a press or a focus elsewhere, and after navigation. The menus are
+ * native disclosures: without this they open and close all the same, and one that was opened before this code loaded
+ * stays open.
  */
 function useClosingDisclosures(root: RefObject<HTMLElement | null>): void {
   const { key } = useLocation();
@@ -74,7 +75,7 @@ function useClosingDisclosures(root: RefObject<HTMLElement | null>): void {
   }, [root]);
 }
 
-const Entry = ({ entry }: { readonly entry: NavEntry }) =>
+const Entry = ({ entry }: { readonly entry: NavEntryData }) =>
   'to' in entry ? (
     <SiteLink link={entry} className={entryStyle} />
   ) : (
@@ -95,7 +96,7 @@ const Entry = ({ entry }: { readonly entry: NavEntry }) =>
 export function SiteHeader() {
   const root = useRef<HTMLElement>(null);
   const viewer = useViewer();
-  const entries = navigationFor(viewer);
+  const entries = navigationFor(viewer, useSiteFrame()?.moduleTitles ?? []);
   useClosingDisclosures(root);
   return (
     <header ref={root} className={header}>
@@ -113,7 +114,7 @@ export function SiteHeader() {
         <AdminChatLink />
         <div className={wideActions}>
           <div className={signActions[viewer ? 'member' : 'visitor']}>
-            <SignActions />
+            <SignInActions />
           </div>
         </div>
         <MobileMenu entries={entries} />

@@ -44,7 +44,7 @@ export const skipLink = style({
 const appear = keyframes({ from: { opacity: 0 } });
 const run = keyframes({ from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(250%)' } });
 
-/** A line at the top edge while the next page is on its way; a quick page never shows it. */
+/** A line at the top edge while the next page is loading; a quick page never shows it. */
 export const underWay = style({
   '@layer': {
     [ui]: {

@@ -1,11 +1,13 @@
-import { useRef } from 'react';
-import { Outlet, useLoaderData, useLocation } from 'react-router-dom';
-import { networkName } from '../../domain/outreach/site-identity.ts';
+import { lazy, Suspense, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { getSocialNetworkName } from '../../domain/outreach/site-identity.ts';
+import { isAnnouncedTo } from '../../domain/publishing/announcement.ts';
 import { SITE_NAME } from '../../domain/site-name.ts';
 import { LeadDialogHost } from '../outreach/lead-dialog-host.tsx';
 import { OwnerText } from '../publishing/owner-text.tsx';
-import { useSiteIdentity } from '../root.tsx';
+import { useSiteIdentity, useViewer } from '../root.tsx';
 import { SupportEntry } from '../support/support-entry.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import { BrandLink } from './brand-link.tsx';
 import { useFocusAfterNavigation } from './focus-after-navigation.ts';
 import { LearnerBar } from './learner-bar.tsx';
@@ -13,13 +15,11 @@ import { FOOTER_LINKS } from './navigation.ts';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
 import { disclaimer as disclaimerStyle, footer, inner, link as linkStyle, links, network } from './site-footer.css.ts';
+import { type ShownAnnouncementData, useSiteFrame } from './site-frame.ts';
 import { SiteHeader } from './site-header.tsx';
 import { main, page } from './site-layout.css.ts';
 import { SiteLink } from './site-link.tsx';
-import { MAIN_ID, SkipLink } from './skip-link.tsx';
-
-/** What surrounds every page of the site: the owner's text in the footer, or null for our own (product.md 8.28). */
-export type SiteLayoutData = { readonly disclaimer: string | null };
+import { MAIN_ELEMENT_ID, SkipLink } from './skip-link.tsx';
 
 const DISCLAIMER = `<p>${SITE_NAME} is an independent study site. It is not affiliated with, endorsed by or connected to any licensing or regulatory body, and does not use questions of the official examination.</p>`;
 
@@ -43,7 +43,7 @@ function SiteFooter({ disclaimer }: { readonly disclaimer: string | null }) {
         {pathname === '/newsletter' ? null : <NewsletterForm />}
         <p className={network}>
           <a href={networkUrl} rel="noopener">
-            {SITE_NAME} on {networkName(networkUrl)}
+            {SITE_NAME} on {getSocialNetworkName(networkUrl)}
           </a>
         </p>
         <OwnerText html={disclaimer ?? DISCLAIMER} className={disclaimerStyle} />
@@ -52,9 +52,39 @@ function SiteFooter({ disclaimer }: { readonly disclaimer: string | null }) {
   );
 }
 
+/** Code of its own: most days nothing is announced. */
+const AnnouncementBar = lazy(async () => {
+  const { AnnouncementBar: Component } = await import('./announcement-bar.tsx');
+  return { default: Component };
+});
+
+/** The announcement for the viewer, once the page is in the browser; without scripts at the foot (product.md 11.16). */
+function Announcements({ announcements }: { readonly announcements: readonly ShownAnnouncementData[] }) {
+  const viewer = useViewer();
+  const isHydrated = useHydrated();
+  const reader = viewer && { hasNppe: viewer.subscription.active, hasPeng: viewer.pengSubscription.active };
+  // Administrators see every announcement, for any audience.
+  const own = announcements.filter((each) => viewer?.role === 'admin' || isAnnouncedTo(each, reader));
+  if (own.length === 0) return null;
+  if (!isHydrated) {
+    return (
+      <noscript>
+        {own.map(({ id, words }) => (
+          <p key={id}>{words}</p>
+        ))}
+      </noscript>
+    );
+  }
+  return (
+    <Suspense fallback={null}>
+      <AnnouncementBar announcements={own} />
+    </Suspense>
+  );
+}
+
 /** The site around a page: navigation above, footer below. */
 export function SiteLayout() {
-  const { disclaimer } = useLoaderData() as SiteLayoutData;
+  const frame = useSiteFrame();
   const content = useRef<HTMLElement>(null);
   useFocusAfterNavigation(content);
   return (
@@ -63,10 +93,11 @@ export function SiteLayout() {
       <NavigationProgress />
       <SiteHeader />
       <LearnerBar />
-      <main id={MAIN_ID} ref={content} className={main} tabIndex={-1}>
+      <main id={MAIN_ELEMENT_ID} ref={content} className={main} tabIndex={-1}>
         <Outlet />
       </main>
-      <SiteFooter disclaimer={disclaimer} />
+      <SiteFooter disclaimer={frame?.footer ?? null} />
+      <Announcements announcements={frame?.announcements ?? []} />
       <SupportEntry />
       <LeadDialogHost />
     </div>

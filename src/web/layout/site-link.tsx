@@ -1,12 +1,13 @@
 import { Link, useLocation } from 'react-router-dom';
-import type { NavLink } from './navigation.ts';
+import type { NavLinkData } from './navigation.ts';
 
-type SiteLinkProps = { readonly link: NavLink; readonly className?: string };
+type SiteLinkProps = { readonly link: NavLinkData; readonly className?: string };
 
-/** How a link stands to the page in view: it leads there, its query included, or to what that page is a part of. */
-function currentOf({ to, hasPages = false }: NavLink, pathname: string, search: string): 'page' | 'true' | undefined {
-  if (to === `${pathname}${search}`) return 'page';
-  return hasPages && (pathname === to || pathname.startsWith(`${to}/`)) ? 'true' : undefined;
+/** The relation of a link to the current page: it leads there, its query included, or to a page that contains it. */
+function currentOf(link: NavLinkData, pathname: string, search: string): 'page' | 'true' | undefined {
+  if (link.to === `${pathname}${search}`) return 'page';
+  const places = [...(link.hasPages ? [link.to] : []), ...(link.parts ?? [])];
+  return places.some((place) => `${pathname}/`.startsWith(`${place}/`)) ? 'true' : undefined;
 }
 
 /** A link of the navigation; that of the page in view is marked as such. */

@@ -20,7 +20,7 @@ export const text = style({
   },
 });
 
-/** Mail is written for white paper, whatever the theme. */
+/** Mail is designed for white paper, in either theme. */
 export const frame = style({
   '@layer': {
     [page]: {

@@ -3,6 +3,7 @@ import { useLoaderData } from 'react-router-dom';
 import type { OutputOf } from '../../application/contract/index.ts';
 import { SheetDrawing } from '../brand/drawings.tsx';
 import type { PageLoader } from '../page-request.ts';
+import { trustHtml } from '../trusted-types.ts';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageBody } from '../ui/page-body.tsx';
@@ -31,13 +32,17 @@ const withLinks = (words: string) =>
     ),
   );
 
-/** The HTML of a mail, when asked for, in a frame that can neither run scripts nor reach the site. */
+/** The HTML of a mail, on request, in a frame that can neither run scripts nor reach the site. */
 function HtmlVersion({ mail }: { readonly mail: Mail }) {
   const [open, setOpen] = useState(false);
+  // React would write the text of an object that Trusted Types take.
+  const write = (element: HTMLIFrameElement | null): void => {
+    if (element) element.srcdoc = trustHtml(mail.html);
+  };
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={opener}>Show HTML version</summary>
-      {open ? <iframe className={frame} title={`${mail.subject}, HTML version`} sandbox="" srcDoc={mail.html} /> : null}
+      {open ? <iframe className={frame} title={`${mail.subject}, HTML version`} sandbox="" ref={write} /> : null}
     </details>
   );
 }
@@ -60,10 +65,10 @@ export function Component() {
     <PageBody width="text">
       <PageTitle of="Local Mailbox" />
       <PageHeader title="Local Mailbox">
-        Mail is kept here while no mail server is configured. This page exists in development only.
+        Emails are kept here while no mail server is configured. This page exists in development only.
       </PageHeader>
       {mails.length === 0 ? (
-        <EmptyState drawing={<SheetDrawing />} title="No mail yet">
+        <EmptyState drawing={<SheetDrawing />} title="No emails yet">
           What the site would have sent will be here, newest first.
         </EmptyState>
       ) : null}

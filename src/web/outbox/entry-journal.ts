@@ -5,11 +5,11 @@ import {
   removeEntry,
   sortByMoment,
 } from '../../domain/exam/pending-entries.ts';
-import { type DeviceStorage, keysUnder, writeKey } from '../device-storage.ts';
+import { type DeviceStorage, listKeysWithPrefix, writeKey } from '../device-storage.ts';
 import type { MessageQueue } from './outbox.ts';
 
 /** What a journal keeps: the rules of its entries, and how one is written on the device. */
-export type EntryKind<Key, Entry> = EntryRules<Key, Entry> & {
+export type JournalEntryKind<Key, Entry> = EntryRules<Key, Entry> & {
   readonly toText: (entry: Entry) => string;
   /** The entry stored under a key; null when the key belongs to something else or its value is damaged. */
   readonly fromText: (key: string, value: string | null) => Entry | null;
@@ -28,13 +28,13 @@ export type EntryJournal<Key, Entry> = MessageQueue<Entry> & {
 export function openEntryJournal<Key extends string | number, Entry>(
   storage: DeviceStorage,
   prefix: string,
-  kind: EntryKind<Key, Entry>,
+  kind: JournalEntryKind<Key, Entry>,
 ): EntryJournal<Key, Entry> {
   const deviceKey = (entry: Entry): string => `${prefix}${kind.keyOf(entry)}`;
   const parse = (key: string, value: string | null): Entry | null =>
     key.startsWith(prefix) ? kind.fromText(key.slice(prefix.length), value) : null;
   const stored = (): readonly Entry[] =>
-    keysUnder(storage, prefix).flatMap((key) => parse(key, storage.getItem(key)) ?? []);
+    listKeysWithPrefix(storage, prefix).flatMap((key) => parse(key, storage.getItem(key)) ?? []);
   let entries: PendingEntries<Key, Entry> = new Map(stored().map((entry) => [kind.keyOf(entry), entry]));
   const record = (entry: Entry): void => {
     entries = recordEntry(kind, entries, entry);

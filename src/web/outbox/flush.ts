@@ -1,10 +1,10 @@
 import type { PendingAnswer } from '../../domain/exam/answer-journal.ts';
 import type { sendCall } from '../api/http-api.ts';
-import { type DeviceStorage, deviceStorage, keysUnder } from '../device-storage.ts';
-import { attemptPrefix, examAreaPrefix, quizPrefix } from '../user-storage.ts';
+import { type DeviceStorage, deviceStorage, listKeysWithPrefix } from '../device-storage.ts';
+import { attemptPrefix, blindPrefix, examAreaPrefix, quizPrefix, sessionPrefix } from '../user-storage.ts';
 import type { EntryJournal } from './entry-journal.ts';
 import { openEventJournal, openMarkJournal } from './exam-journals.ts';
-import { openJournal } from './journal.ts';
+import { openAnswerJournal } from './journal.ts';
 
 /** How long the server is waited for, in milliseconds. */
 const FLUSH_LIMIT_MS = 3000;
@@ -13,14 +13,14 @@ const FLUSH_LIMIT_MS = 3000;
 export const EVENTS_A_CALL = 50;
 
 type Send = typeof sendCall;
-type Unsent = { readonly kind: 'exam' | 'quiz'; readonly id: number };
+type Unsent = { readonly kind: 'exam' | 'quiz' | 'session'; readonly id: number };
 
 /** The attempts and quizzes of a user of which this device still holds something. */
 function findUnsent(userId: number, storage: DeviceStorage): readonly Unsent[] {
   const area = examAreaPrefix(userId);
-  const found = keysUnder(storage, area).flatMap((key): [string, Unsent][] => {
-    const [, quiz, id] = /^(quiz-)?(\d+):(?:\d+$|mark:|event:)/.exec(key.slice(area.length)) ?? [];
-    return id ? [[`${quiz}${id}`, { kind: quiz ? 'quiz' : 'exam', id: Number(id) }]] : [];
+  const found = listKeysWithPrefix(storage, area).flatMap((key): [string, Unsent][] => {
+    const [, kind, id] = /^(?:(quiz|session)-)?(\d+):(?:\d+$|mark:|event:|blind:)/.exec(key.slice(area.length)) ?? [];
+    return id ? [[`${kind}${id}`, { kind: (kind ?? 'exam') as Unsent['kind'], id: Number(id) }]] : [];
   });
   return [...new Map(found).values()];
 }
@@ -36,9 +36,7 @@ export async function flushUnsentChoices(
 ): Promise<void> {
   const init = { signal: AbortSignal.timeout(FLUSH_LIMIT_MS), keepalive: true };
   const sendOnce: Send = (name, input) => send(name, input, init);
-  const sent = findUnsent(userId, storage).flatMap(({ kind, id }) =>
-    kind === 'quiz' ? sendQuiz(userId, id, sendOnce, storage) : sendExam(userId, id, sendOnce, storage),
-  );
+  const sent = findUnsent(userId, storage).flatMap(({ kind, id }) => SENDERS[kind](userId, id, sendOnce, storage));
   await Promise.all(sent);
 }
 
@@ -55,13 +53,19 @@ const sendEach = <Key, Entry>(
   );
 
 function sendQuiz(userId: number, id: number, send: Send, storage: DeviceStorage): Promise<void>[] {
-  return sendEach(openJournal(storage, quizPrefix(userId, id)), ({ questionId, optionId }) =>
+  return sendEach(openAnswerJournal(storage, quizPrefix(userId, id)), ({ questionId, optionId }) =>
     send('practice.saveQuiz', { chapterId: id, choices: [{ questionId, optionId }] }),
   );
 }
 
+function sendSession(userId: number, id: number, send: Send, storage: DeviceStorage): Promise<void>[] {
+  return sendEach(openAnswerJournal(storage, sessionPrefix(userId, id)), ({ questionId, optionId }) =>
+    send('practice.saveSession', { sessionId: id, choices: [{ questionId, optionId }] }),
+  );
+}
+
 function sendExam(userId: number, id: number, send: Send, storage: DeviceStorage): Promise<void>[] {
-  const answers = openJournal(storage, attemptPrefix(userId, id));
+  const answers = openAnswerJournal(storage, attemptPrefix(userId, id));
   const marks = openMarkJournal(storage, userId, id);
   const events = openEventJournal(storage, userId, id);
   const toAnswer = ({ questionId, optionId, chosenAt }: PendingAnswer) => ({
@@ -79,6 +83,11 @@ function sendExam(userId: number, id: number, send: Send, storage: DeviceStorage
   return [
     ...sendEach(answers, (answer) => send('exam.answer', toAnswer(answer))),
     ...sendEach(marks, (mark) => send('exam.saveMarks', { examId: id, marks: [mark] })),
+    ...sendEach(openAnswerJournal(storage, blindPrefix(userId, id)), ({ questionId, optionId }) =>
+      send('exam.answerBlind', { examId: String(id), questionId, selectedAnswerId: optionId }),
+    ),
     ...(waiting.length > 0 ? [sendEvents()] : []),
   ];
 }
+
+const SENDERS = { exam: sendExam, quiz: sendQuiz, session: sendSession } as const;

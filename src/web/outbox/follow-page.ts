@@ -7,7 +7,7 @@ type PageHandlers = {
 };
 
 /** Follows network, visibility and storage of the page; returns how to stop. */
-export function followPage({ onReturn, onLeave, onStorage }: PageHandlers): () => void {
+export function followPageLifecycle({ onReturn, onLeave, onStorage }: PageHandlers): () => void {
   const listeners = new AbortController();
   const options = { signal: listeners.signal };
   window.addEventListener('online', onReturn, options);

@@ -1,4 +1,5 @@
 import { ApiError } from '../../application/contract/api-error.ts';
+import { isViewing } from '../viewing/is-viewing.ts';
 import { retryPause } from './retry.ts';
 
 /** Messages on their way at once, at the most. */
@@ -43,9 +44,9 @@ export type OutboxOptions<Message> = {
 
 /** Sends the messages of a queue until the server has acknowledged each of them. */
 export type Outbox = {
-  /** Sends what waits without waiting for the back-off; a pause that the server asked for is kept. */
+  /** Sends pending entries without waiting for the back-off; a pause requested by the server is respected. */
   readonly flush: () => void;
-  /** As `flush`, also after `pause` or after the server said that nobody is signed in. */
+  /** As `flush`, also after `pause` or after the server answered that the user is signed out. */
   readonly resume: () => void;
   /** Sends everything at once, before the page goes away. */
   readonly sendAll: () => void;
@@ -71,7 +72,7 @@ type State<Message> = Required<OutboxOptions<Message>> & {
 export function createOutbox<Message>(options: OutboxOptions<Message>): Outbox {
   const state: State<Message> = {
     maxInFlight: MAX_IN_FLIGHT,
-    failureOf: sendFailureOf,
+    failureOf: toSendFailure,
     now: () => performance.now(),
     random: Math.random,
     ...options,
@@ -102,12 +103,13 @@ export function createOutbox<Message>(options: OutboxOptions<Message>): Outbox {
   };
 }
 
-/** Reads a failed call. Whatever is not understood is repeated. */
-export function sendFailureOf(error: unknown): SendFailure {
+/** Classifies a failed call. An unknown failure is retried. */
+export function toSendFailure(error: unknown): SendFailure {
   if (!(error instanceof ApiError)) return { kind: 'retry', afterMs: 0 };
   if (error.status === 401) return { kind: 'signed-out' };
   if (error.status === 409) return { kind: 'ended' };
-  if (error.status === 400 || error.status === 404) return { kind: 'rejected' };
+  if (error.status === 400 || error.status === 404 || (error.status === 403 && isViewing()))
+    return { kind: 'rejected' };
   return { kind: 'retry', afterMs: (error.retryAfterSeconds ?? 0) * 1000 };
 }
 

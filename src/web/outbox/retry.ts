@@ -32,7 +32,7 @@ export function createRetryTimer(): RetryTimer {
   };
 }
 
-/** Repeats a call with back-off until it succeeds. `onFailure` hears of every failure; when it throws, the repeating ends. */
+/** Retries a call with back-off until it succeeds. `onFailure` receives every failure; when it throws, the retries end. */
 export async function retryUntilDone<Outcome>(
   call: () => Promise<Outcome>,
   timer: RetryTimer,

@@ -6,7 +6,7 @@ import { TRAP_FIELD } from './send-contact.ts';
 
 type ContactFieldsProps = { readonly failure: FormFailure | undefined; readonly email?: string | undefined };
 
-/** Name, address, subject, message; and a field that nobody sees, for those who fill in everything (product.md 8.9). */
+/** Name, address, subject, message; and a hidden honeypot field against robots (product.md 8.9). */
 export const ContactFields = ({ failure, email }: ContactFieldsProps) => (
   <>
     <TextField

@@ -4,7 +4,7 @@ import { data, Form, redirect, useActionData, useLoaderData, useLocation } from 
 import type { OutputOf } from '../../application/contract/index.ts';
 import { CONTACT_HOURS } from '../../domain/outreach/site-identity.ts';
 import { SITE_NAME } from '../../domain/site-name.ts';
-import { partOfPage } from '../api/part-of-page.ts';
+import { loadOptionalPart } from '../api/part-of-page.ts';
 import { PageHead } from '../head/page-head.tsx';
 import type { PageAction, PageLoader } from '../page-request.ts';
 import { useSiteIdentity, useViewer } from '../root.tsx';
@@ -20,8 +20,8 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { useFocusIfLost } from '../ui/use-focus-if-lost.ts';
 import { ContactFields } from './contact-fields.tsx';
+import { CONTACT_THANKS_TOAST } from './contact-messages.ts';
 import { columns, factName, facts, factValue, form as formStyle } from './contact-page.css.ts';
-import { CONTACT_THANKS } from './contact-words.ts';
 import { sendContact } from './send-contact.ts';
 
 type FactProps = { readonly icon: IconNode; readonly name: string; readonly children: ReactNode };
@@ -66,13 +66,16 @@ type ContactInfo = OutputOf<'publishing.readSitePage'> | null;
 
 /** What the owner says about writing to us; the page works without it. */
 export const loader: PageLoader<ContactInfo> = ({ api }) =>
-  partOfPage(api('publishing.readSitePage', { key: 'contact_info' }));
+  loadOptionalPart(api('publishing.readSitePage', { key: 'contact_info' }));
 
-/** Sends the message, with scripts and without; it leads to its thanks, so that loading anew sends nothing twice (product.md 8.8). */
+/**
+ * Sends the message, with scripts and without; it redirects to its thanks, so that a reload sends nothing twice
+ * (product.md 8.8).
+ */
 export const action: PageAction = async ({ api, identity, notify, request }) => {
   const refused = await sendContact({ api, contactEmail: identity.contactEmail }, await request.formData());
   if (!refused) {
-    notify(CONTACT_THANKS);
+    notify(CONTACT_THANKS_TOAST);
     return redirect(SENT_PATH, 303);
   }
   const { failure, answer } = refused;
@@ -85,8 +88,8 @@ function Sent() {
   const place = useFocusIfLost<HTMLDivElement>();
   return (
     <div ref={place} tabIndex={-1}>
-      <Notice tone="good" role="status" title={CONTACT_THANKS.title}>
-        <p>{CONTACT_THANKS.description}</p>
+      <Notice tone="good" role="status" title={CONTACT_THANKS_TOAST.title}>
+        <p>{CONTACT_THANKS_TOAST.description}</p>
       </Notice>
     </div>
   );

@@ -2,7 +2,13 @@ import type { ReactNode } from 'react';
 import { data, useActionData } from 'react-router-dom';
 import type { PageAction, PageRequest } from '../page-request.ts';
 import { Card } from '../ui/card.tsx';
-import { answerOf, type FormFailure, formFailure, type RefusedForm, typed } from '../ui/form-failure.ts';
+import {
+  type FormFailure,
+  type RefusedForm,
+  readFormText,
+  toFailureResponse,
+  toFormFailure,
+} from '../ui/form-failure.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -33,19 +39,19 @@ const NO_SUBSCRIPTION = 'There was a problem subscribing this address.';
 type Page = PageRequest;
 
 async function subscribe({ api }: Page, form: FormData): Promise<RefusedForm | null> {
-  const email = typed(form, 'email');
+  const email = readFormText(form, 'email');
   try {
     await api('outreach.subscribeNewsletter', { email, name: 'Email Test' });
     return null;
   } catch (error) {
-    return { failure: formFailure(error, { email }, NO_SUBSCRIPTION), answer: answerOf(error) };
+    return { failure: toFormFailure(error, { email }, NO_SUBSCRIPTION), answer: toFailureResponse(error) };
   }
 }
 
 /** Sends one of the two test forms and says how it went. */
 export const action: PageAction = async (page) => {
   const fields = await page.request.formData();
-  const form: TestForm = typed(fields, 'intent') === 'newsletter' ? 'newsletter' : 'contact';
+  const form: TestForm = readFormText(fields, 'intent') === 'newsletter' ? 'newsletter' : 'contact';
   const contact = { api: page.api, contactEmail: page.identity.contactEmail };
   const refused = await (form === 'newsletter' ? subscribe(page, fields) : sendContact(contact, fields));
   if (!refused) {
@@ -112,7 +118,7 @@ export const Component = () => (
   <PageBody>
     <PageTitle of="Email Test" />
     <meta name="robots" content="noindex" />
-    <PageHeader title="Email Test">Both forms do the real thing: mail is sent and addresses are kept.</PageHeader>
+    <PageHeader title="Email Test">Both forms do the real thing: email is sent and addresses are kept.</PageHeader>
     <div className={columns}>
       <ContactTest />
       <NewsletterTest />

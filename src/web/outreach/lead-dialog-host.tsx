@@ -1,16 +1,19 @@
 import { useAtom, useSetAtom } from 'jotai';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
-import type { TryOut } from '../../domain/outreach/lead.ts';
+import type { FreeMaterialKind } from '../../domain/outreach/lead.ts';
 import { httpApi } from '../api/http-api.ts';
 import { useViewer } from '../root.tsx';
 import { isTryOutOpen } from './is-try-out-open.ts';
 import type { LeadDialogProps } from './lead-dialog.tsx';
-import { type LeadRequest, leadAwaitedAtom, leadRequestAtom } from './lead-request.ts';
-import { loadLeadDialog } from './load-lead-dialog.ts';
+import { isLeadAwaitedAtom, type LeadRequest, leadRequestAtom } from './lead-request.ts';
+import { importLeadDialog } from './load-lead-dialog.ts';
 
-/** The pages that are tried out. Their address tells them, so that no link to them, whoever wrote it, is forgotten. */
-const TRY_OUT_PAGES = new Map<string, TryOut>([
+/**
+ * The pages with a try-out, identified by their address, so that every link to them is included, also those in authored
+ * texts.
+ */
+const TRY_OUT_PAGES = new Map<string, FreeMaterialKind>([
   ['/free-questions', 'nppe'],
   ['/peng-sample', 'peng'],
 ]);
@@ -47,9 +50,9 @@ function useLeadFirst(): void {
       ask(request);
     };
     const onApproach = (event: Event): void => {
-      if (requestOf(event)) void loadLeadDialog();
+      if (requestOf(event)) void importLeadDialog();
     };
-    // Before the links hear of it: they then see that the press was taken.
+    // In the capture phase: the links then see that the press was handled.
     document.addEventListener('click', onClick, { capture: true });
     for (const sign of APPROACHES) document.addEventListener(sign, onApproach);
     return () => {
@@ -65,21 +68,21 @@ type Asking = { readonly request: LeadRequest; readonly Dialog: ComponentType<Le
  * The dialog, where it is needed: null where the free material is open, or where the dialog cannot be loaded. Its code comes
  * while the server is asked (product.md 8.33).
  */
-async function dialogUnlessOpen(tryOut: TryOut): Promise<Asking['Dialog'] | null> {
-  const dialog = loadLeadDialog();
+async function dialogUnlessOpen(tryOut: FreeMaterialKind): Promise<Asking['Dialog'] | null> {
+  const dialog = importLeadDialog();
   return (await isTryOutOpen({ api: httpApi, now: Date.now }, tryOut)) ? null : dialog;
 }
 
 /**
- * Opens the dialog that a try-out link asks for, and then the link. Where the dialog's code cannot be loaded the link is
- * followed all the same: what it leads to is free. Who has gone elsewhere meanwhile is not asked any more, and that something
- * is on its way is said (product.md 8.4, 8.33).
+ * Opens the dialog that a try-out link requires, and then the link. Where the dialog's code cannot be loaded the link
+ * is followed all the same: its target is free. After a navigation elsewhere the dialog does not open any more;
+ * progress is shown meanwhile (product.md 8.4, 8.33).
  */
 export function LeadDialogHost() {
   useLeadFirst();
   const [request, setRequest] = useAtom(leadRequestAtom);
   const [asking, setAsking] = useState<Asking | null>(null);
-  const setAwaited = useSetAtom(leadAwaitedAtom);
+  const setAwaited = useSetAtom(isLeadAwaitedAtom);
   const navigate = useNavigate();
   const close = (): void => setRequest(null);
   const wanted = asking?.request === request ? null : request;
@@ -107,7 +110,7 @@ export function LeadDialogHost() {
   return <asking.Dialog tryOut={request.tryOut} onClose={close} onDone={goOn} />;
 }
 
-/** Whether another page is on its way; `onLeft` is called when it is there. */
+/** Whether another page is loading; `onLeft` is called when it has loaded. */
 function useLeaving(onLeft: () => void): boolean {
   const { key } = useLocation();
   const [page, setPage] = useState(key);

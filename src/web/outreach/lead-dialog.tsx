@@ -1,4 +1,4 @@
-import type { TryOut } from '../../domain/outreach/lead.ts';
+import type { FreeMaterialKind } from '../../domain/outreach/lead.ts';
 import { httpApi } from '../api/http-api.ts';
 import { useViewer } from '../root.tsx';
 import { button } from '../ui/button.css.ts';
@@ -7,14 +7,14 @@ import type { FormFailure } from '../ui/form-failure.ts';
 import { Modal } from '../ui/modal.tsx';
 import { useNotify } from '../ui/use-notify.ts';
 import { LeadFields } from './lead-fields.tsx';
-import { LEAD_INVITATION, LEAD_TITLES } from './lead-words.ts';
+import { LEAD_FORM_INVITATION, LEAD_FORM_TITLES } from './lead-messages.ts';
 import { submitLead } from './submit-lead.ts';
 
 export type LeadDialogProps = {
   /** What the form opens; it is noted on the device under this. */
-  readonly tryOut: TryOut;
+  readonly tryOut: FreeMaterialKind;
   readonly onClose: () => void;
-  /** Name and address are kept; the dialog does not close by itself. */
+  /** Name and address are stored; the dialog stays open. */
   readonly onDone: () => void;
   /** Where the focus goes afterwards, where that is not what had it before. */
   readonly onFocusReturn?: (event: Event) => void;
@@ -33,8 +33,8 @@ export function LeadDialog({ tryOut, onClose, onDone, onFocusReturn }: LeadDialo
   };
   return (
     <Modal
-      title={LEAD_TITLES[tryOut]}
-      description={LEAD_INVITATION}
+      title={LEAD_FORM_TITLES[tryOut]}
+      description={LEAD_FORM_INVITATION}
       onClose={onClose}
       {...(onFocusReturn && { onFocusReturn })}
     >

@@ -1,21 +1,21 @@
 import { Link } from 'react-router-dom';
 import type { OutputOf } from '../../application/contract/index.ts';
-import { sourceName } from '../../domain/outreach/lead.ts';
+import { getLeadSourceName } from '../../domain/outreach/lead.ts';
 import { SheetDrawing } from '../brand/drawings.tsx';
-import { formatLeadTime } from '../format/dates.ts';
+import { formatLeadDateTime } from '../format/dates.ts';
 import { useTimeZone } from '../format/time-zone.ts';
 import { button } from '../ui/button.css.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { MailAddress } from '../ui/mail-address.tsx';
-import { type Row, RowTable } from '../ui/row-table.tsx';
+import { RowTable, type TableRowData } from '../ui/row-table.tsx';
 import { name, pages, whole } from './leads-page.css.ts';
 import { leadsPath } from './leads-path.ts';
 
 /** What the server answers for the page. */
-export type LeadsView = OutputOf<'outreach.listLeads'>;
+export type LeadListData = OutputOf<'outreach.listLeads'>;
 
 type LeadListProps = {
-  readonly view: LeadsView;
+  readonly view: LeadListData;
   readonly query: string;
   /** Whether newer leads are on pages before this one. */
   readonly isFurtherOn: boolean;
@@ -54,11 +54,11 @@ export const LeadList = ({ view, query, isFurtherOn }: LeadListProps) => (
 /** When a lead came, in the reader's own time zone (product.md 1.15). */
 const SubmittedAt = ({ of }: { readonly of: string }) => (
   <time dateTime={of} className={whole}>
-    {formatLeadTime(of, useTimeZone())}
+    {formatLeadDateTime(of, useTimeZone())}
   </time>
 );
 
-const rowOf = ({ id, firstName, lastName, email, source, createdAt }: LeadsView['leads'][number]): Row => ({
+const rowOf = ({ id, firstName, lastName, email, source, createdAt }: LeadListData['leads'][number]): TableRowData => ({
   key: id,
   cells: [
     <span key="name" className={name} dir="auto">
@@ -66,7 +66,7 @@ const rowOf = ({ id, firstName, lastName, email, source, createdAt }: LeadsView[
     </span>,
     <MailAddress key="email" of={email} />,
     <span key="source" className={whole}>
-      {sourceName(source)}
+      {getLeadSourceName(source)}
     </span>,
     <SubmittedAt key="date" of={createdAt} />,
   ],

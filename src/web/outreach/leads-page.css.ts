@@ -14,7 +14,7 @@ export const counters = style({
   },
 });
 
-/** Beside each other on a phone, one above the other where there is room. */
+/** Side by side on a phone, one above the other on wide screens. */
 export const counter = style({
   '@layer': {
     [page]: {

@@ -1,9 +1,9 @@
 import { Download } from 'lucide';
 import { Link, useLoaderData } from 'react-router-dom';
-import { inDigits } from '../../domain/counted.ts';
+import { formatCount } from '../../domain/format-count.ts';
 import { LEAD_SEARCH_MAX_LENGTH } from '../../domain/outreach/lead-search.ts';
-import { readableQuery } from '../../domain/study/search-query.ts';
-import { partOfPage } from '../api/part-of-page.ts';
+import { normalizeQuery } from '../../domain/study/search-query.ts';
+import { loadOptionalPart } from '../api/part-of-page.ts';
 import type { PageLoader } from '../page-request.ts';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
@@ -13,24 +13,24 @@ import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { SearchForm } from '../ui/search-form.tsx';
-import { LeadList, type LeadsView } from './lead-list.tsx';
+import { LeadList, type LeadListData } from './lead-list.tsx';
 import { counter, counters, number, said, search, soft } from './leads-page.css.ts';
 import { LEADS_PATH, leadFilePath, leadsPath } from './leads-path.ts';
 
-type LeadsData = { readonly view: LeadsView | null; readonly query: string; readonly isFurtherOn: boolean };
+type LeadsData = { readonly view: LeadListData | null; readonly query: string; readonly isFurtherOn: boolean };
 
 const ID = /^[1-9]\d{0,14}$/;
 
 /** Loads a page of leads; an address that was put together wrongly shows the newest. */
 export const loader: PageLoader<LeadsData> = async ({ api, url }) => {
-  const typed = readableQuery(url.searchParams.get('q') ?? '');
+  const typed = normalizeQuery(url.searchParams.get('q') ?? '');
   const query = typed.trim().slice(0, LEAD_SEARCH_MAX_LENGTH);
   const before = ID.exec(url.searchParams.get('before') ?? '')?.[0];
-  const view = await partOfPage(api('outreach.listLeads', { q: query, ...(before ? { before } : {}) }));
+  const view = await loadOptionalPart(api('outreach.listLeads', { q: query, ...(before ? { before } : {}) }));
   return { view, query, isFurtherOn: before !== undefined };
 };
 
-/** Who asked for the free material, for administrators (product.md 8.29 to 8.31). */
+/** The leads that asked for the free material, for administrators (product.md 8.29 to 8.31). */
 export function Component() {
   const { view, query, isFurtherOn } = useLoaderData() as LeadsData;
   return (
@@ -39,7 +39,7 @@ export function Component() {
       <PageHeader
         title="Marketing Leads"
         actions={
-          <a href={leadFilePath(query)} download className={button.other}>
+          <a href={leadFilePath(query)} className={button.other}>
             <Icon of={Download} size={18} />
             Export CSV
           </a>
@@ -78,7 +78,7 @@ export function Component() {
   );
 }
 
-const Counters = ({ of: { total, freeQuestions, thisWeek } }: { readonly of: LeadsView['counts'] }) => (
+const Counters = ({ of: { total, freeQuestions, thisWeek } }: { readonly of: LeadListData['counts'] }) => (
   <dl className={counters}>
     {(
       [
@@ -89,7 +89,7 @@ const Counters = ({ of: { total, freeQuestions, thisWeek } }: { readonly of: Lea
     ).map(([words, count]) => (
       <div key={words} className={counter}>
         <dt className={said}>{words}</dt>
-        <dd className={number}>{inDigits(count)}</dd>
+        <dd className={number}>{formatCount(count)}</dd>
       </div>
     ))}
   </dl>

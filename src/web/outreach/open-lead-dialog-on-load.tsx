@@ -1,6 +1,6 @@
 import { atom, useAtom } from 'jotai';
 import { useEffect, useState } from 'react';
-import type { TryOut } from '../../domain/outreach/lead.ts';
+import type { FreeMaterialKind } from '../../domain/outreach/lead.ts';
 import { httpApi } from '../api/http-api.ts';
 import { useViewer } from '../root.tsx';
 import { isTryOutOpen } from './is-try-out-open.ts';
@@ -20,10 +20,10 @@ function isByOwnLink(): boolean {
 }
 
 /**
- * Asks a visitor for name and address on the page itself, where a link to it was pressed before scripts ran and so nobody
- * asked there. Who comes from elsewhere reads without being asked (product.md 8.41).
+ * Asks a visitor for name and address on the page itself, where a link to it was pressed before scripts ran, so that no
+ * dialog opened. A visitor from elsewhere reads without being asked (product.md 8.41).
  */
-export function OpenLeadDialogOnLoad({ tryOut }: { readonly tryOut: TryOut }) {
+export function OpenLeadDialogOnLoad({ tryOut }: { readonly tryOut: FreeMaterialKind }) {
   const isVisitor = useViewer() === null;
   const [seen, setSeen] = useAtom(arrivalSeenAtom);
   const [asks, setAsks] = useState(false);

@@ -1,8 +1,15 @@
 import { ApiError } from '../../application/contract/api-error.ts';
 import type { Api } from '../../application/contract/index.ts';
 import { hasVisibleCharacter } from '../../domain/accounts/invisible-characters.ts';
-import { answerOf, type FormFailure, formFailure, isAboutFields, type RefusedForm, typed } from '../ui/form-failure.ts';
-import { contactFailed } from './contact-words.ts';
+import {
+  type FormFailure,
+  isInvalidInputError,
+  type RefusedForm,
+  readFormText,
+  toFailureResponse,
+  toFormFailure,
+} from '../ui/form-failure.ts';
+import { formatContactFailure } from './contact-messages.ts';
 
 const MISSING = {
   name: 'Name is required',
@@ -25,7 +32,7 @@ type ContactPorts = { readonly api: Api; readonly contactEmail: string };
 
 /** Sends a visitor's message; all four fields are needed. Answers what to show in the form, or null (product.md 8.8, 8.42). */
 export async function sendContact(ports: ContactPorts, form: FormData): Promise<RefusedForm | null> {
-  const values = Object.fromEntries(NAMES.map((name) => [name, typed(form, name)])) as Record<FieldName, string>;
+  const values = Object.fromEntries(NAMES.map((name) => [name, readFormText(form, name)])) as Record<FieldName, string>;
   const missing = NAMES.filter((name) => !hasVisibleCharacter(values[name]));
   if (missing.length > 0) {
     const fields = Object.fromEntries(missing.map((name) => [name, MISSING[name]]));
@@ -33,18 +40,21 @@ export async function sendContact(ports: ContactPorts, form: FormData): Promise<
   }
   const { name, email: replyTo, subject, message: text } = values;
   try {
-    const website = typed(form, TRAP_FIELD);
+    const website = readFormText(form, TRAP_FIELD);
     await ports.api('outreach.sendContactMessage', { name, replyTo, subject, text, website });
     return null;
   } catch (error) {
-    return { failure: failureOf(error, values, contactFailed(ports.contactEmail)), answer: answerOf(error) };
+    return {
+      failure: failureOf(error, values, formatContactFailure(ports.contactEmail)),
+      answer: toFailureResponse(error),
+    };
   }
 }
 
-/** Fields at fault say so themselves; of anything else the reader is told where to write, and of a limit how long to wait. */
+/** Invalid fields show their own errors; any other failure shows where to write instead, and a limit how long to wait. */
 function failureOf(error: unknown, values: Record<FieldName, string>, failed: string): FormFailure {
-  const { message, fields } = formFailure(error, values, failed);
-  if (isAboutFields(error)) {
+  const { message, fields } = toFormFailure(error, values, failed);
+  if (isInvalidInputError(error)) {
     const named = Object.entries(fields).map(([field, words]) => [FORM_FIELDS[field] ?? field, words]);
     return { message: undefined, fields: Object.fromEntries(named), values };
   }

@@ -1,49 +1,65 @@
 import { ApiError } from '../../application/contract/api-error.ts';
 import type { Api } from '../../application/contract/index.ts';
 import { hasVisibleCharacter } from '../../domain/accounts/invisible-characters.ts';
-import { LEAD_KNOWN, leadSource, parseLeadForm, type TryOut } from '../../domain/outreach/lead.ts';
+import { type FreeMaterialKind, LEAD_KNOWN_MESSAGE, parseLeadForm, toLeadSource } from '../../domain/outreach/lead.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
-import type { Toast } from '../api/request-context.ts';
-import { answerOf, failureMessage, type RefusedForm, typed } from '../ui/form-failure.ts';
+import type { ToastData } from '../api/request-context.ts';
+import { failureMessage, type RefusedForm, readFormText, toFailureResponse } from '../ui/form-failure.ts';
+import { pickTouchToSend, readShareOriginValue } from './first-touch.ts';
+import {
+  LEAD_FAILED_MESSAGE,
+  LEAD_PROBLEM_TOASTS,
+  LEAD_THANKS_TOAST,
+  LEAD_WELCOME_BACK_TOAST,
+} from './lead-messages.ts';
 import { rememberLead } from './lead-record.ts';
-import { LEAD_FAILED, LEAD_PROBLEMS, LEAD_THANKS, LEAD_WELCOME_BACK } from './lead-words.ts';
 
-type LeadPorts = { readonly api: Api; readonly notify: (toast: Toast) => void; readonly now: () => number };
+type LeadPorts = { readonly api: Api; readonly notify: (toast: ToastData) => void; readonly now: () => number };
 
 /**
- * Sends the form for name and address, from the dialog as from the page: notes it on the device, says so and answers what it
- * said; refused, it answers what to show in the form, and how its page answers (product.md 8.2 to 8.4).
+ * Submits the form for name and address, from the dialog and from the page: records it on the device, confirms it in a
+ * toast and returns the answer; if refused, returns what to show in the form, and the page's status (product.md 8.2 to
+ * 8.4).
  */
 export async function submitLead(
   ports: LeadPorts,
-  tryOut: TryOut,
+  tryOut: FreeMaterialKind,
   form: FormData,
-): Promise<Result<Toast, RefusedForm>> {
+): Promise<Result<ToastData, RefusedForm>> {
   const consent = form.get('consent') !== null;
-  const values = { name: typed(form, 'name'), email: typed(form, 'email'), ...(consent && { consent: 'yes' }) };
+  const values = {
+    name: readFormText(form, 'name'),
+    email: readFormText(form, 'email'),
+    ...(consent && { consent: 'yes' }),
+    ...readShareOriginValue(form),
+  };
   const lead = parseLeadForm(values.name, values.email);
   if (!lead.ok) {
-    const problem = LEAD_PROBLEMS[lead.refusal];
+    const problem = LEAD_PROBLEM_TOASTS[lead.refusal];
     ports.notify({ ...problem, tone: 'destructive' });
     const field = lead.refusal === 'lead-incomplete' && !hasVisibleCharacter(values.name) ? 'name' : 'email';
     const failure = { message: undefined, fields: { [field]: problem.description }, values };
     return refused({ failure, answer: { status: 400 } });
   }
   try {
-    const { message } = await ports.api('outreach.saveLead', { ...lead.value, source: leadSource(tryOut), consent });
+    const sent = { ...lead.value, source: toLeadSource(tryOut), consent, ...pickTouchToSend(form, ports.now()) };
+    const { message } = await ports.api('outreach.saveLead', sent);
     rememberLead(tryOut, ports.now());
-    const thanks = message === LEAD_KNOWN ? LEAD_WELCOME_BACK : LEAD_THANKS;
+    const thanks = message === LEAD_KNOWN_MESSAGE ? LEAD_WELCOME_BACK_TOAST : LEAD_THANKS_TOAST;
     ports.notify(thanks);
     return accepted(thanks);
   } catch (error) {
     const message = reasonOf(error);
     ports.notify({ title: 'Error', description: message, tone: 'destructive' });
-    return refused({ failure: { message, fields: {}, values }, answer: answerOf(error) });
+    return refused({ failure: { message, fields: {}, values }, answer: toFailureResponse(error) });
   }
 }
 
-/** Said in the form and in the toast alike: how long to wait, or that nobody is reached, or else only that it failed. */
+/**
+ * The same in the form and in the toast: how long to wait, or that the server could not be reached, or else only that
+ * it failed.
+ */
 function reasonOf(error: unknown): string {
-  const message = failureMessage(error, LEAD_FAILED);
-  return error instanceof ApiError && error.status >= 500 ? LEAD_FAILED : message;
+  const message = failureMessage(error, LEAD_FAILED_MESSAGE);
+  return error instanceof ApiError && error.status >= 500 ? LEAD_FAILED_MESSAGE : message;
 }

@@ -1,8 +1,8 @@
 type Call = Promise<unknown>;
 
 /**
- * Keeps answering and forgetting in the order in which they were asked for: an answer still on its way would survive the
- * forgetting, and one given meanwhile would be lost in it.
+ * Runs answers and resets in the order in which they were requested: an answer still being sent would survive the
+ * reset, and one given meanwhile would be lost in it.
  */
 export function createAnswerOrder() {
   const sending = new Set<Call>();
@@ -18,7 +18,7 @@ export function createAnswerOrder() {
         sending.delete(sent);
       }
     },
-    /** Forgets once every answer on its way has arrived or failed. */
+    /** Resets once every pending answer has arrived or failed. */
     forget: async (send: () => Call): Promise<void> => {
       const sent = Promise.allSettled([...sending]).then(send);
       forgetting = sent.catch(() => undefined);
@@ -27,5 +27,5 @@ export function createAnswerOrder() {
   };
 }
 
-/** The order of this browser page; it outlives the component in which something was asked for. */
+/** The queue of this browser page; it outlives the component that used it. */
 export const { answer: answerInOrder, forget: forgetInOrder } = createAnswerOrder();

@@ -4,7 +4,7 @@ import { data, Link, useLoaderData } from 'react-router-dom';
 import { ApiError } from '../../application/contract/api-error.ts';
 import type { ChapterPractice } from '../../application/contract/index.ts';
 import { httpApi } from '../api/http-api.ts';
-import { partOfPage } from '../api/part-of-page.ts';
+import { loadOptionalPart } from '../api/part-of-page.ts';
 import { useResource } from '../api/use-resource.ts';
 import { SheetDrawing } from '../brand/drawings.tsx';
 import { type PageLoader, refusePage } from '../page-request.ts';
@@ -36,7 +36,7 @@ export const loader: PageLoader<unknown> = async ({ api, params }) => {
     if (error instanceof ApiError && error.status === 404) return refusePage(404, { screen: 'not-found' });
     throw error;
   });
-  const practice = await partOfPage(asked);
+  const practice = await loadOptionalPart(asked);
   const page: ChapterQuestionsData = { chapterId, practice };
   return practice ? page : data(page, 503);
 };

@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from 'react-router-dom';
-import type { Api, AttemptLine, MistakeCounts, MistakeView } from '../../application/contract/index.ts';
+import type { Api, AttemptListEntry, MistakeCounts, MistakeView } from '../../application/contract/index.ts';
 import { httpApi } from '../api/http-api.ts';
-import { partOfPage } from '../api/part-of-page.ts';
+import { loadOptionalPart } from '../api/part-of-page.ts';
 import { type Resource, useResource } from '../api/use-resource.ts';
 import { AttemptList } from '../exam/attempt-list.tsx';
 import { readAttempts } from '../exam/attempt-state.ts';
@@ -13,8 +13,9 @@ import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ScoreNote } from '../ui/score-note.tsx';
-import { MistakeFilters, type MistakeQuery, toMistakeQuery } from './mistake-filters.tsx';
+import { MistakeFilters } from './mistake-filters.tsx';
 import { MistakeList } from './mistake-list.tsx';
+import { type MistakeQuery, toMistakeQuery } from './mistakes-address.ts';
 
 type Mistakes = { readonly entries: readonly MistakeView[]; readonly counts: MistakeCounts };
 
@@ -23,7 +24,7 @@ type MissedData = {
   /** Null where they could not be loaded. */
   readonly mistakes: Mistakes | null;
   /** Completed ones; null where they could not be loaded. */
-  readonly attempts: readonly AttemptLine[] | null;
+  readonly attempts: readonly AttemptListEntry[] | null;
   /** The moment the page was loaded, so that server and browser reckon alike. */
   readonly now: number;
 };
@@ -32,8 +33,8 @@ type MissedData = {
 export const loader: PageLoader<MissedData> = async ({ api, url }) => {
   const query = toMistakeQuery(url.searchParams);
   const [mistakes, attempts] = await Promise.all([
-    partOfPage(readMistakes(api, query)),
-    partOfPage(readCompleted(api)),
+    loadOptionalPart(readMistakes(api, query)),
+    loadOptionalPart(readCompleted(api)),
   ]);
   return { query, mistakes, attempts, now: Date.now() };
 };
@@ -43,7 +44,7 @@ async function readMistakes(api: Api, query: MistakeQuery): Promise<Mistakes> {
   return { entries, counts };
 }
 
-const readCompleted = async (api: Api): Promise<readonly AttemptLine[]> =>
+const readCompleted = async (api: Api): Promise<readonly AttemptListEntry[]> =>
   (await readAttempts(api)).filter(({ completed }) => completed);
 
 const TITLE = 'Review what you missed';
@@ -75,7 +76,7 @@ export function Component() {
   );
 }
 
-type ExamsProps = { readonly attempts: Resource<readonly AttemptLine[]>; readonly now: number };
+type ExamsProps = { readonly attempts: Resource<readonly AttemptListEntry[]>; readonly now: number };
 
 const Exams = ({ attempts, now }: ExamsProps) => (
   <Card title="Mock exams">

@@ -1,28 +1,8 @@
-import type { InputOf, MistakeCounts } from '../../application/contract/index.ts';
-import { MISTAKE_CAUSES, MISTAKE_SOURCES } from '../../domain/study/mistake.ts';
+import type { MistakeCounts } from '../../application/contract/index.ts';
 import { FilterChips } from '../question/filter-chips.tsx';
-import { CAUSE_WORDS, SOURCE_WORDS } from '../question/mistake-words.ts';
+import { MISTAKE_CAUSE_LABELS, MISTAKE_SOURCE_LABELS } from '../question/mistake-labels.ts';
 import { filters } from './mistake-list.css.ts';
-
-/** Which mistakes are looked at: a source, a cause, and a page of them. */
-export type MistakeQuery = InputOf<'practice.listMissed'>;
-
-/** The query of an address; what it does not know is left out. */
-export function toMistakeQuery(params: URLSearchParams): MistakeQuery {
-  const source = MISTAKE_SOURCES.find((each) => each === params.get('source'));
-  const cause = [...MISTAKE_CAUSES, 'unnamed' as const].find((each) => each === params.get('cause'));
-  const page = /^[1-9]\d{0,3}$/.exec(params.get('page') ?? '')?.[0];
-  return { ...(source ? { source } : {}), ...(cause ? { cause } : {}), ...(page ? { page } : {}) };
-}
-
-/** The address of a query. */
-export function mistakesAddress(query: MistakeQuery): string {
-  const params = new URLSearchParams(
-    Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
-  );
-  const text = params.toString();
-  return text ? `/missed-questions?${text}` : '/missed-questions';
-}
+import { type MistakeQuery, mistakesAddress } from './mistakes-address.ts';
 
 type MistakeFiltersProps = { readonly counts: MistakeCounts; readonly query: MistakeQuery };
 
@@ -39,7 +19,7 @@ export function MistakeFilters({ counts, query: { source, cause } }: MistakeFilt
           { ...all, isCurrent: !source && !cause },
           ...bySource.map((each) => ({
             key: each.source,
-            words: SOURCE_WORDS[each.source],
+            words: MISTAKE_SOURCE_LABELS[each.source],
             count: each.count,
             to: mistakesAddress({ source: each.source }),
             isCurrent: each.source === source,
@@ -50,7 +30,7 @@ export function MistakeFilters({ counts, query: { source, cause } }: MistakeFilt
         label="Why you missed them"
         chips={byCause.map((each) => ({
           key: each.cause,
-          words: CAUSE_WORDS[each.cause],
+          words: MISTAKE_CAUSE_LABELS[each.cause],
           count: each.count,
           to: mistakesAddress({ cause: each.cause }),
           isCurrent: each.cause === cause,

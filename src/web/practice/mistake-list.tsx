@@ -6,15 +6,15 @@ import { httpApi } from '../api/http-api.ts';
 import { resourceCache } from '../api/resource-cache.ts';
 import { SheetDrawing } from '../brand/drawings.tsx';
 import { formatDate } from '../format/dates.ts';
-import { CalendarDay } from '../format/moments.tsx';
-import { CauseChoice } from '../question/cause-choice.tsx';
-import { KIND_WORDS } from '../question/mistake-words.ts';
+import { CalendarDayText } from '../format/moments.tsx';
+import { MistakeCauseButtons } from '../question/cause-choice.tsx';
+import { MISTAKE_KIND_LABELS } from '../question/mistake-labels.ts';
 import { OutcomeSign } from '../question/outcome-sign.tsx';
 import { button } from '../ui/button.css.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { missedPlace } from './missed-place.ts';
-import { type MistakeQuery, mistakesAddress } from './mistake-filters.tsx';
+import { missedQuestionLocation } from './missed-place.ts';
 import { facts, pages } from './mistake-list.css.ts';
+import { type MistakeQuery, mistakesAddress } from './mistakes-address.ts';
 import { list } from './practice-card.css.ts';
 import { PracticeCard } from './practice-card.tsx';
 
@@ -45,7 +45,7 @@ export function MistakeList({ entries, counts, query }: MistakeListProps) {
           <MistakeCard key={entry.id} entry={entry} number={first + index + 1} />
         ))}
       </div>
-      <Pages query={query} length={entries.length} />
+      <Pages query={query} hasMore={first + entries.length < countOf(counts, query)} />
     </>
   );
 }
@@ -65,6 +65,12 @@ const NothingMissed = () => (
   </EmptyState>
 );
 
+/** How many mistakes a query leaves, on all its pages. */
+function countOf({ count, bySource, byCause }: MistakeCounts, { source, cause }: MistakeQuery): number {
+  const left = [bySource.find((each) => each.source === source), byCause.find((each) => each.cause === cause)];
+  return Math.min(count, ...left.map((each) => each?.count ?? count));
+}
+
 type MistakeCardProps = { readonly entry: MistakeView; readonly number: number };
 
 function MistakeCard({ entry: { id, question, place, cause, ...entry }, number }: MistakeCardProps) {
@@ -74,7 +80,7 @@ function MistakeCard({ entry: { id, question, place, cause, ...entry }, number }
       number={number}
       question={question}
       place={<MistakeFacts {...entry} place={place} />}
-      below={<CauseChoice mistakeId={id} cause={cause} />}
+      below={<MistakeCauseButtons mistakeId={id} cause={cause} />}
       onAnswerSaved={() => {
         if (place.kind !== 'module') return;
         resourceCache(httpApi).invalidate('course.listQuestions', { moduleId: place.id });
@@ -104,13 +110,13 @@ function MistakeFacts({
   missedAt,
   rightOn,
 }: Pick<MistakeView, 'place' | 'kind' | 'missedAt' | 'rightOn'>) {
-  const { to, name } = missedPlace({ place });
+  const { to, name } = missedQuestionLocation({ place });
   return (
     <p className={facts}>
-      <OutcomeSign {...KIND_SIGNS[kind]} words={KIND_WORDS[kind]} />
+      <OutcomeSign {...KIND_SIGNS[kind]} words={MISTAKE_KIND_LABELS[kind]} />
       <Link to={to}>{name}</Link>
       <span>
-        Missed on <CalendarDay of={missedAt} />
+        Missed on <CalendarDayText of={missedAt} />
       </span>
       {rightOn ? <span>Right on {formatDate(rightOn, 'UTC')}: once more on another day</span> : null}
     </p>
@@ -118,9 +124,8 @@ function MistakeFacts({
 }
 
 /** The ways to the pages before and after this one; nothing where there is one page. */
-function Pages({ query, length }: { readonly query: MistakeQuery; readonly length: number }) {
+function Pages({ query, hasMore }: { readonly query: MistakeQuery; readonly hasMore: boolean }) {
   const page = Number(query.page ?? 1);
-  const hasMore = length === PAGE_LENGTH;
   if (page === 1 && !hasMore) return null;
   return (
     <nav className={pages} aria-label="Pages of the list">

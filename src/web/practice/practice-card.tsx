@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { PracticeQuestion } from '../../application/contract/index.ts';
 import { httpApi } from '../api/http-api.ts';
 import { OptionGroup } from '../question/option-group.tsx';
-import { letterOf } from '../question/option-letter.ts';
+import { toOptionLetter } from '../question/option-letter.ts';
 import { OutcomeSign } from '../question/outcome-sign.tsx';
 import { ReportProblem } from '../question/report/report-problem.tsx';
 import { stem } from '../question/reviewed-options.css.ts';
@@ -12,15 +12,15 @@ import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import { needsScript } from '../ui/needs-script.css.ts';
 import * as css from './practice-card.css.ts';
-import { SaveTroubleNotice } from './save-trouble.tsx';
-import { type SendAnswer, useRememberAnswer } from './use-remember-answer.ts';
+import { SaveProblemNotice } from './save-problem.tsx';
+import { type SendAnswer, useSavedAnswer } from './use-remember-answer.ts';
 
 type OptionId = PracticeQuestion['options'][number]['id'];
 
 type PracticeCardProps = {
   readonly number: number;
   readonly question: PracticeQuestion;
-  /** What is said where nobody wrote an explanation. */
+  /** The text where there is no explanation. */
   readonly otherwise?: string;
   /** Where the question is found, if it is not here. */
   readonly place?: React.ReactNode;
@@ -49,7 +49,7 @@ export function PracticeCard({
 }: PracticeCardProps) {
   const [chosen, setChosen] = useState<OptionId | null>(null);
   const [revealed, setRevealed] = useState(false);
-  const { remember, trouble, retry } = useRememberAnswer(
+  const { remember, trouble, retry } = useSavedAnswer(
     saving.onAnswerSaved ?? nothing,
     saving.send ?? ((optionId) => httpApi('practice.answer', { questionId: question.id, optionId })),
   );
@@ -88,7 +88,7 @@ export function PracticeCard({
         </p>
       </div>
       <AnswerWithoutScript question={question} otherwise={otherwise} />
-      {trouble ? <SaveTroubleNotice trouble={trouble} words={UNSAVED} onRetry={retry} /> : null}
+      {trouble ? <SaveProblemNotice trouble={trouble} words={UNSAVED} onRetry={retry} /> : null}
       {below}
       <ReportProblem
         questionId={question.id}
@@ -99,7 +99,7 @@ export function PracticeCard({
   );
 }
 
-/** Where no script runs the answer opens by itself; it is not remembered. */
+/** Without scripts the answer opens natively; it is not stored. */
 const AnswerWithoutScript = ({ question, otherwise }: Pick<PracticeCardProps, 'question' | 'otherwise'>) => (
   <noscript>
     <details>
@@ -113,7 +113,7 @@ type OutcomeProps = { readonly question: PracticeQuestion; readonly chosen: Opti
 
 function Outcome({ question: { options }, chosen }: OutcomeProps) {
   const right = options.some(({ id, isCorrect }) => isCorrect && id === chosen);
-  const key = letterOf(options.findIndex(({ isCorrect }) => isCorrect));
+  const key = toOptionLetter(options.findIndex(({ isCorrect }) => isCorrect));
   return (
     <>
       <OutcomeSign look={right ? 'right' : 'wrong'} sign={right ? Check : X} words={right ? 'Right' : 'Wrong'} />
@@ -125,7 +125,7 @@ function Outcome({ question: { options }, chosen }: OutcomeProps) {
 /** What one answered before, quietly: nothing is chosen by it. */
 function LastAnswer({ question: { options, lastAnswer } }: { readonly question: PracticeQuestion }) {
   if (!lastAnswer) return null;
-  const letter = letterOf(options.findIndex(({ id }) => id === lastAnswer.optionId));
+  const letter = toOptionLetter(options.findIndex(({ id }) => id === lastAnswer.optionId));
   return (
     <p className={css.before}>
       Last time you answered {letter}, which was {lastAnswer.isRight ? 'right' : 'wrong'}.

@@ -18,7 +18,7 @@ type PracticeScoreProps = {
   readonly onForgotten: () => void;
 };
 
-/** How many questions are answered and right, and the way to begin them anew. */
+/** How many questions are answered and right, and the button to reset them. */
 function PracticeScore({ questions, outcomes, onForgotten }: PracticeScoreProps) {
   const right = [...outcomes.values()].filter(Boolean).length;
   const isBegun = outcomes.size > 0;
@@ -40,7 +40,10 @@ function PracticeScore({ questions, outcomes, onForgotten }: PracticeScoreProps)
 
 type Late = { readonly TryAgain: ComponentType<TryAgainProps> | null };
 
-/** Only who has answered can begin anew, and only with scripts, so its code does not come with the page; where it cannot be had it is not offered. */
+/**
+ * Only a learner with answers can reset them, and only with scripts, so its code is not part of the page; where it
+ * cannot be loaded it is not offered.
+ */
 function useTryAgain(isWanted: boolean): Late {
   const [late, setLate] = useState<Late>({ TryAgain: null });
   useEffect(() => {

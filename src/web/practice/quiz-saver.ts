@@ -1,20 +1,20 @@
 import type { AnswerJournal, PendingAnswer } from '../../domain/exam/answer-journal.ts';
 import type { QuizChoice } from '../../domain/study/quiz.ts';
 import { isAccessRefusal } from '../api/part-of-page.ts';
-import type { Journal } from '../outbox/journal.ts';
+import type { AnswerEntryJournal } from '../outbox/journal.ts';
 import { createOutbox, type Outbox } from '../outbox/outbox.ts';
-import type { SaveTrouble } from './save-trouble.tsx';
+import type { SaveProblem } from './save-problem.tsx';
 
 /** The choices that the server has not acknowledged, and why. */
-export type Saving = { readonly pending: AnswerJournal; readonly trouble: SaveTrouble | null };
+export type QuizSavingState = { readonly pending: AnswerJournal; readonly trouble: SaveProblem | null };
 
 type QuizSaverOptions = {
-  readonly journal: Journal;
+  readonly journal: AnswerEntryJournal;
   /** Resolves when the server has the choice. */
   readonly save: (choice: QuizChoice, signal: AbortSignal) => Promise<unknown>;
-  readonly onSaving: (saving: Saving) => void;
+  readonly onSaving: (saving: QuizSavingState) => void;
   readonly onSaved: (choice: QuizChoice) => void;
-  /** The quiz was finished elsewhere, or has lost this question: it has to be read anew. */
+  /** The quiz was finished elsewhere, or has lost this question: it must be reloaded. */
   readonly onChanged: () => void;
 };
 
@@ -35,7 +35,7 @@ const toChoice = ({ questionId, optionId }: PendingAnswer): QuizChoice => ({ que
 
 /** Creates the saver of a quiz with what an earlier page left in the journal. */
 export function createQuizSaver({ journal, save, onSaving, onSaved, onChanged }: QuizSaverOptions): QuizSaver {
-  let trouble: SaveTrouble | null = null;
+  let trouble: SaveProblem | null = null;
   const report = (): void => onSaving({ pending: journal.pending(), trouble });
   const outbox = createOutbox<PendingAnswer>({
     queue: journal,

@@ -13,10 +13,10 @@ import { ScoreNote } from '../ui/score-note.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { answered } from './practice-card.css.ts';
 import * as css from './quiz.css.ts';
-import { SaveTroubleNotice } from './save-trouble.tsx';
-import { type QuizPractice, useQuiz } from './use-quiz.ts';
+import { SaveProblemNotice } from './save-problem.tsx';
+import { type QuizPracticeData, useQuiz } from './use-quiz.ts';
 
-type QuizProps = { readonly practice: QuizPractice };
+type QuizProps = { readonly practice: QuizPracticeData };
 
 /** The stored questions of a chapter, one at a time, scored at the end. */
 export function Quiz({ practice }: QuizProps) {
@@ -32,7 +32,7 @@ export function Quiz({ practice }: QuizProps) {
         </Notice>
       ) : null}
       {notSaved.trouble ? (
-        <SaveTroubleNotice trouble={notSaved.trouble} words={unsavedWords(notSaved.count)} onRetry={notSaved.retry} />
+        <SaveProblemNotice trouble={notSaved.trouble} words={unsavedWords(notSaved.count)} onRetry={notSaved.retry} />
       ) : null}
       <QuestionInView practice={practice} state={state} />
     </div>
@@ -110,7 +110,7 @@ function Steps({ state: { quiz, place, setPlace, busy, finish }, last, hasAnswer
   );
 }
 
-/** Leads the focus to the question one has gone to; not when the page is opened. */
+/** Moves focus to the question after a navigation; not when the page is opened. */
 function useHeadingOf(place: number, finished: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(`${place} ${finished}`);

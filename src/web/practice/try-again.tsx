@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { PracticeQuestion } from '../../application/contract/index.ts';
 import { httpApi } from '../api/http-api.ts';
-import { AsksOnceMore } from '../ui/asks-once-more.tsx';
+import { ConfirmButton } from '../ui/confirm-button.tsx';
 import { failureMessage } from '../ui/form-failure.ts';
 import { needsScript } from '../ui/needs-script.css.ts';
 import { useNotify } from '../ui/use-notify.ts';
@@ -15,12 +15,12 @@ export type TryAgainProps = {
 
 const ANSWERS = { act: 'Forget these answers', keep: 'Keep them' };
 
-/** Begins questions anew: asks once more in place, since the answers are gone afterwards. */
+/** Resets questions: asks for confirmation in place, since the answers are lost. */
 export function TryAgain({ questions, onForgotten }: TryAgainProps) {
   const { busy, forget } = useForgetting(questions, onForgotten);
   return (
     <div className={`${scoreActions} ${needsScript}`}>
-      <AsksOnceMore words="Try Again" answers={ANSWERS} busy={busy} onAct={() => void forget()} />
+      <ConfirmButton words="Try Again" answers={ANSWERS} busy={busy} onAct={() => void forget()} />
     </div>
   );
 }

@@ -1,22 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../application/contract/api-error.ts';
 import type { ChapterPractice, QuizView } from '../../application/contract/index.ts';
-import { type QuizChoice, takeInChoices } from '../../domain/study/quiz.ts';
+import { mergeChoices, type QuizChoice } from '../../domain/study/quiz.ts';
 import { httpApi, sendCall } from '../api/http-api.ts';
-import type { Toast } from '../api/request-context.ts';
+import type { ToastData } from '../api/request-context.ts';
 import { deviceStorage } from '../device-storage.ts';
-import { followPage } from '../outbox/follow-page.ts';
-import { openJournal } from '../outbox/journal.ts';
+import { followPageLifecycle } from '../outbox/follow-page.ts';
+import { openAnswerJournal } from '../outbox/journal.ts';
 import { useViewer } from '../root.tsx';
 import { failureMessage } from '../ui/form-failure.ts';
 import { useNotify } from '../ui/use-notify.ts';
 import { quizPrefix } from '../user-storage.ts';
-import { createQuizSaver, type QuizSaver, type Saving } from './quiz-saver.ts';
-import { type SaveTrouble, saveTroubleOf } from './save-trouble.tsx';
+import { createQuizSaver, type QuizSaver, type QuizSavingState } from './quiz-saver.ts';
+import { type SaveProblem, toSaveProblem } from './save-problem.tsx';
 
 type StoredQuiz = Extract<ChapterPractice, { mode: 'quiz' }>['stored'];
 
-export type QuizPractice = StoredQuiz & { readonly chapter: { readonly id: number } };
+export type QuizPracticeData = StoredQuiz & { readonly chapter: { readonly id: number } };
 
 const NOT_FINISHED = 'The quiz could not be finished. Please try again.';
 const NOT_RESTARTED = 'The quiz could not be started again. Please try again.';
@@ -25,16 +25,16 @@ const NOT_RESTARTED = 'The quiz could not be started again. Please try again.';
 const DRAIN_MS = 3_000;
 
 /** The first question without an answer; the last where there is none left, the first of a finished quiz. */
-function placeToGoOn({ questions, quiz }: QuizPractice): number {
+function placeToGoOn({ questions, quiz }: QuizPracticeData): number {
   if (quiz.finished) return 0;
   const open = questions.findIndex(({ id }) => !quiz.choices.some(({ questionId }) => questionId === id));
   return open < 0 ? questions.length - 1 : open;
 }
 
-/** The quiz as the server has it, what waits to be saved, and the question in view. */
-function useQuizState(practice: QuizPractice) {
+/** The quiz as the server has it, its unsaved choices, and the current question. */
+function useQuizState(practice: QuizPracticeData) {
   const [stored, setStored] = useState<QuizView>(practice.quiz);
-  const [saving, setSaving] = useState<Saving>({ pending: new Map(), trouble: null });
+  const [saving, setSaving] = useState<QuizSavingState>({ pending: new Map(), trouble: null });
   const [place, setPlace] = useState(() => placeToGoOn(practice));
   /** Counts what has changed, so that an older reading does not undo it. */
   const changes = useRef(0);
@@ -49,15 +49,15 @@ function useQuizState(practice: QuizPractice) {
     return quiz !== null;
   };
   const waiting = [...saving.pending.values()].map(({ questionId, optionId }) => ({ questionId, optionId }));
-  const quiz = stored.finished ? stored : { ...stored, choices: takeInChoices(stored.choices, waiting) };
+  const quiz = stored.finished ? stored : { ...stored, choices: mergeChoices(stored.choices, waiting) };
   return { quiz, stored, setStored, saving, setSaving, place, setPlace, changes, take, reread };
 }
 
 type SaverListener = {
-  readonly onSaving: (saving: Saving) => void;
+  readonly onSaving: (saving: QuizSavingState) => void;
   readonly onSaved: (choice: QuizChoice) => void;
   readonly onChanged: () => void;
-  /** The page is in view or on line again: another tab may have gone on. */
+  /** The page is visible or online again: the quiz may have continued in another tab. */
   readonly onReturn: () => void;
 };
 
@@ -82,7 +82,7 @@ function useQuizSaver(chapterId: number, run: number, given: SaverListener): () 
       current.retry();
       listener.current.onReturn();
     };
-    const stop = followPage({ onReturn, onLeave: current.sendAll, onStorage: current.receive });
+    const stop = followPageLifecycle({ onReturn, onLeave: current.sendAll, onStorage: current.receive });
     return () => {
       stop();
       current.close();
@@ -95,7 +95,7 @@ function useQuizSaver(chapterId: number, run: number, given: SaverListener): () 
 /** Choices are sent with `keepalive`, so that the one just made outlives a closed tab. */
 const openSaver = (readerId: number, chapterId: number, listener: { readonly current: SaverListener }): QuizSaver =>
   createQuizSaver({
-    journal: openJournal(deviceStorage(), quizPrefix(readerId, chapterId)),
+    journal: openAnswerJournal(deviceStorage(), quizPrefix(readerId, chapterId)),
     save: (choice, signal) =>
       sendCall('practice.saveQuiz', { chapterId, choices: [choice] }, { signal, keepalive: true }),
     onSaving: (saving) => listener.current.onSaving(saving),
@@ -104,7 +104,7 @@ const openSaver = (readerId: number, chapterId: number, listener: { readonly cur
   });
 
 /** A quiz under way: its choices are saved as they are made, its end is scored on the server. */
-export function useQuiz(practice: QuizPractice) {
+export function useQuiz(practice: QuizPracticeData) {
   const chapterId = practice.chapter.id;
   const state = useQuizState(practice);
   const [run, setRun] = useState(0);
@@ -114,7 +114,7 @@ export function useQuiz(practice: QuizPractice) {
     onSaved: (choice) => {
       change.forgetProblem();
       state.changes.current += 1;
-      state.setStored((quiz) => ({ ...quiz, choices: takeInChoices(quiz.choices, [choice]) }));
+      state.setStored((quiz) => ({ ...quiz, choices: mergeChoices(quiz.choices, [choice]) }));
     },
     onChanged: () => void readQuiz(chapterId).then((quiz) => quiz && begin(quiz)),
     onReturn: () => void state.reread().then((isReached) => isReached && change.forgetProblem()),
@@ -150,11 +150,11 @@ export function useQuiz(practice: QuizPractice) {
 function useQuizChange(chapterId: number, begin: (quiz: QuizView) => void) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [trouble, setTrouble] = useState<SaveTrouble | null>(null);
+  const [trouble, setTrouble] = useState<SaveProblem | null>(null);
   const handleFailure = async (error: unknown, words: string): Promise<void> => {
     const stored = isFinishedElsewhere(error) ? await readQuiz(chapterId) : null;
     if (stored) return begin(stored);
-    const refusal = saveTroubleOf(error);
+    const refusal = toSaveProblem(error);
     if (refusal === 'failing') setProblem(failureMessage(error, words));
     else setTrouble(refusal);
   };
@@ -170,7 +170,7 @@ function useQuizChange(chapterId: number, begin: (quiz: QuizView) => void) {
   return { busy, problem, trouble, make, forgetProblem: () => setProblem(null) };
 }
 
-const completed = ({ last }: QuizView): Toast => ({
+const completed = ({ last }: QuizView): ToastData => ({
   title: 'Quiz Completed',
   description: last ? `You scored ${last.right} of ${last.items} (${last.percent}%).` : '',
 });

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PracticeQuestion } from '../../application/contract/index.ts';
 import { isSignedOut } from '../api/part-of-page.ts';
-import { followPage } from '../outbox/follow-page.ts';
+import { followPageLifecycle } from '../outbox/follow-page.ts';
 import { createOutbox, type Outbox, type SendFailure } from '../outbox/outbox.ts';
 import { answerInOrder } from './answer-order.ts';
-import { type SaveTrouble, saveTroubleOf } from './save-trouble.tsx';
+import { type SaveProblem, toSaveProblem } from './save-problem.tsx';
 
 type OptionId = PracticeQuestion['options'][number]['id'];
 
@@ -12,7 +12,7 @@ type OptionId = PracticeQuestion['options'][number]['id'];
 export type SendAnswer = (optionId: OptionId) => Promise<{ readonly isRight: boolean }>;
 
 type AnswerListener = {
-  readonly onTrouble: (trouble: SaveTrouble | null) => void;
+  readonly onTrouble: (trouble: SaveProblem | null) => void;
   readonly onSaved: (isRight: boolean) => void;
   readonly send: SendAnswer;
 };
@@ -21,8 +21,8 @@ type AnswerListener = {
  * Saves what was answered. Checking does not wait for it; an answer that could not be saved is repeated until it is, as long
  * as its question is on the page.
  */
-export function useRememberAnswer(onSaved: (isRight: boolean) => void, send: SendAnswer) {
-  const [trouble, setTrouble] = useState<SaveTrouble | null>(null);
+export function useSavedAnswer(onSaved: (isRight: boolean) => void, send: SendAnswer) {
+  const [trouble, setTrouble] = useState<SaveProblem | null>(null);
   const listener = useRef<AnswerListener>({ onTrouble: setTrouble, onSaved, send });
   listener.current = { onTrouble: setTrouble, onSaved, send };
   const saver = useRef<AnswerSaver | null>(null);
@@ -67,7 +67,7 @@ function createAnswerSaver(listener: { readonly current: AnswerListener }): Answ
         listener.current.onTrouble(null);
         listener.current.onSaved(isRight);
       } catch (error) {
-        listener.current.onTrouble(saveTroubleOf(error));
+        listener.current.onTrouble(toSaveProblem(error));
         throw error;
       }
     },
@@ -75,7 +75,7 @@ function createAnswerSaver(listener: { readonly current: AnswerListener }): Answ
     onProgress: () => undefined,
     onRefused: () => undefined,
   });
-  const stop = followPage({ onReturn: outbox.resume, onLeave: outbox.sendAll });
+  const stop = followPageLifecycle({ onReturn: outbox.resume, onLeave: outbox.sendAll });
   return {
     outbox,
     save: (optionId) => {

@@ -64,7 +64,7 @@ export const looks = styleVariants({
   ],
 });
 
-/** Its place is kept, so that nothing moves when it is said. */
+/** Its space is reserved, so that nothing moves when it appears. */
 export const saved = style({
   '@layer': { [page]: { position: 'absolute', top: '-2rem', right: 0, color: color.good, fontSize: theme.size.small } },
 });

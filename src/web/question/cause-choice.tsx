@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon.tsx';
 import { needsScript } from '../ui/needs-script.css.ts';
 import { useNotify } from '../ui/use-notify.ts';
 import * as css from './cause-choice.css.ts';
-import { CAUSE_WORDS } from './mistake-words.ts';
+import { MISTAKE_CAUSE_LABELS } from './mistake-labels.ts';
 
 type CauseChoiceProps = {
   readonly mistakeId: number;
@@ -16,7 +16,7 @@ type CauseChoiceProps = {
 };
 
 /** Where the learner names in one press why a mark was lost; pressing the named cause again takes it back. */
-export function CauseChoice({ mistakeId, cause, onSaved }: CauseChoiceProps) {
+export function MistakeCauseButtons({ mistakeId, cause, onSaved }: CauseChoiceProps) {
   const { named, isSaved, name } = useCause(mistakeId, cause, onSaved);
   return (
     <fieldset className={`${css.fieldset} ${needsScript}`}>
@@ -31,7 +31,7 @@ export function CauseChoice({ mistakeId, cause, onSaved }: CauseChoiceProps) {
             onClick={() => void name(each === named ? null : each)}
           >
             {each === named ? <Icon of={Check} size={16} /> : null}
-            {CAUSE_WORDS[each]}
+            {MISTAKE_CAUSE_LABELS[each]}
           </button>
         ))}
       </div>

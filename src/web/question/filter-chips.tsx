@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import * as css from './filter-chips.css.ts';
 
 /** One filter: its words, how many it leaves, and the address that shows them. */
-export type FilterChip = {
+export type FilterChipData = {
   readonly key: string;
   readonly words: string;
   readonly count: number;
@@ -13,7 +13,7 @@ export type FilterChip = {
 type FilterChipsProps = {
   /** What is filtered by. */
   readonly label: string;
-  readonly chips: readonly FilterChip[];
+  readonly chips: readonly FilterChipData[];
   /** Whether they lead to another page, and do not only change what is listed on this one. */
   readonly isElsewhere?: boolean;
 };

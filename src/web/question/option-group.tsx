@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import * as css from './choice.css.ts';
 import { fieldset as fieldsetStyle, options, stem } from './choice.css.ts';
-import { letterOf } from './option-letter.ts';
+import { toOptionLetter } from './option-letter.ts';
 
 type ChoiceProps = {
   /** What the options of one question share. */
@@ -14,7 +14,7 @@ type ChoiceProps = {
   /** The browser sends the form only with one of them chosen. */
   readonly required?: boolean;
   readonly onChoose: () => void;
-  /** What stands at the end of the row. */
+  /** The element at the end of the row. */
   readonly children?: ReactNode;
 };
 
@@ -41,7 +41,7 @@ type OptionGroupProps<OptionId extends Id> = {
   /** A form is sent only with an option chosen. */
   readonly required?: boolean;
   readonly struckIds?: readonly OptionId[];
-  /** What stands at the end of an option's row. */
+  /** The element at the end of an option's row. */
   readonly endOf?: (option: Option<OptionId>, letter: string) => ReactNode;
   /** How a text is shown: that of an option, or of the stem where no option is given. */
   readonly showText?: (text: string, optionId: OptionId | null) => ReactNode;
@@ -71,14 +71,14 @@ export function OptionGroup<OptionId extends Id>(props: OptionGroupProps<OptionI
             key={option.id}
             name={`question-${question.id}`}
             value={option.id}
-            letter={letterOf(place)}
+            letter={toOptionLetter(place)}
             text={showText?.(option.text, option.id) ?? option.text}
             chosen={option.id === chosen}
             required={required}
             struck={struckIds.includes(option.id)}
             onChoose={() => onChoose(option.id)}
           >
-            {endOf?.(option, letterOf(place))}
+            {endOf?.(option, toOptionLetter(place))}
           </Choice>
         ))}
       </div>

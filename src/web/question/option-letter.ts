@@ -1,4 +1,4 @@
 const LETTERS = ['A', 'B', 'C', 'D'] as const;
 
 /** The letter of an option by its place. */
-export const letterOf = (place: number): string => LETTERS[place] ?? String(place + 1);
+export const toOptionLetter = (place: number): string => LETTERS[place] ?? String(place + 1);

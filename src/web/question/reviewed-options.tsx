@@ -1,25 +1,25 @@
 import { Check, X } from 'lucide';
-import { letterOf } from './option-letter.ts';
+import { toOptionLetter } from './option-letter.ts';
 import { OutcomeSign } from './outcome-sign.tsx';
 import * as css from './reviewed-options.css.ts';
-import { TitledWords } from './titled-words.tsx';
+import { TitledText } from './titled-text.tsx';
 
 /** A question whose key may be shown. */
-export type KeyedQuestion = {
+export type KeyedQuestionData = {
   readonly explanation: string;
   readonly options: readonly {
     readonly id: number | string;
     readonly text: string;
     readonly isCorrect: boolean;
-    /** Why it is right or wrong; empty where nobody said. */
+    /** Why it is right or wrong; empty where no reason was written. */
     readonly rationale: string;
-    /** When it would be right, as the clause after 'if'; null for the key, and where nobody said. */
+    /** When it would be right, as the clause after 'if'; null for the key, and where none was written. */
     readonly rightWhen: string | null;
   }[];
 };
 
 type ReviewedOptionsProps = {
-  readonly question: KeyedQuestion;
+  readonly question: KeyedQuestionData;
   readonly chosenOptionId: number | string | null;
   /** What is said where there is no explanation at all. */
   readonly otherwise?: string;
@@ -35,24 +35,24 @@ export function ReviewedOptions({ question, chosenOptionId, otherwise = '' }: Re
           <ReviewedOption
             key={option.id}
             option={option}
-            letter={letterOf(place)}
+            letter={toOptionLetter(place)}
             chosen={option.id === chosenOptionId}
           />
         ))}
       </ul>
-      {explanation ? <TitledWords title="Explanation" text={explanation} /> : null}
+      {explanation ? <TitledText title="Explanation" text={explanation} /> : null}
     </>
   );
 }
 
-/** Where the explanation is the reason of the right option, it stands there already. */
-function moreToSay({ explanation, options }: KeyedQuestion, otherwise: string): string {
+/** Where the explanation is the reason of the right option, it is shown there already. */
+function moreToSay({ explanation, options }: KeyedQuestionData, otherwise: string): string {
   if (explanation === '') return options.some(({ rationale }) => rationale !== '') ? '' : otherwise;
   return options.some(({ rationale }) => rationale === explanation) ? '' : explanation;
 }
 
 type ReviewedOptionProps = {
-  readonly option: KeyedQuestion['options'][number];
+  readonly option: KeyedQuestionData['options'][number];
   readonly letter: string;
   readonly chosen: boolean;
 };

@@ -54,3 +54,54 @@ export const ends = style({
 export const explanation = style({
   '@layer': { [page]: { display: 'grid', gap: theme.space.s4 } },
 });
+
+export const results = style({
+  '@layer': { [page]: { display: 'grid', gap: theme.space.s4, listStyle: 'none', margin: 0, padding: 0 } },
+});
+
+export const result = style({
+  '@layer': {
+    [page]: {
+      display: 'grid',
+      gap: theme.space.s2,
+      paddingBlockEnd: theme.space.s3,
+      borderBlockEnd: `1px solid ${color.line}`,
+    },
+  },
+});
+
+export const resultHead = style({
+  '@layer': { [page]: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: theme.space.s3 } },
+});
+
+const inColumns = 'repeat(auto-fit, minmax(min(100%, 16rem), 1fr))';
+
+export const bands = style({
+  '@layer': {
+    [page]: { display: 'grid', gridTemplateColumns: inColumns, gap: `${theme.space.s1} ${theme.space.s6}`, margin: 0 },
+  },
+});
+
+export const bandLine = style({
+  '@layer': {
+    [page]: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      gap: theme.space.s3,
+      fontSize: theme.size.small,
+    },
+  },
+});
+
+export const bandFields = style({
+  '@layer': {
+    [page]: {
+      display: 'grid',
+      gridTemplateColumns: inColumns,
+      gap: theme.space.s4,
+      margin: 0,
+      padding: 0,
+      border: 0,
+    },
+  },
+});

@@ -1,48 +1,98 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { AttemptView } from '../../application/contract/index.ts';
 import { httpApi } from '../api/http-api.ts';
 import { resourceCache } from '../api/resource-cache.ts';
 import { main as mainStyle } from '../exam/completed-exam.css.ts';
-import { LateNotice, ResultTop, Summary } from '../exam/completed-exam.tsx';
-import type { BlindView } from '../exam/exam-session.ts';
-import { MAIN_ID } from '../layout/skip-link.tsx';
+import { ExamResultHeader, ExamResultSummary, LateAnswersNotice } from '../exam/completed-exam.tsx';
+import type { BlindReviewData } from '../exam/exam-session.ts';
+import { MAIN_ELEMENT_ID } from '../layout/skip-link.tsx';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import { failureMessage } from '../ui/form-failure.ts';
 import { needsScript } from '../ui/needs-script.css.ts';
 import { PageBody } from '../ui/page-body.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 import { useNotify } from '../ui/use-notify.ts';
 import * as css from './blind-exam.css.ts';
-import { BlindQuestions } from './blind-questions.tsx';
 import { useBlindAnswers } from './use-blind-answers.ts';
 
 type BlindExamProps = {
-  readonly view: BlindView;
+  readonly view: BlindReviewData;
   readonly notCounted: number;
   readonly arrived: boolean;
   /** Shows the attempt with its keys. */
   readonly onView: (view: AttemptView) => void;
 };
 
-/** A completed exam whose keys are withheld: blind review is offered, and done here. */
-export function BlindExam({ view, notCounted, arrived, onView }: BlindExamProps) {
+const loadQuestions = () => import('./blind-questions.tsx');
+/** The questions are fetched after the page, which offers them first. */
+const BlindQuestions = lazy(() => loadQuestions().then((module) => ({ default: module.BlindQuestions })));
+
+/** A completed exam whose keys are withheld: by its own blind review, or by another attempt at its questions. */
+export const BlindExam = (props: BlindExamProps) =>
+  props.view.withheldBy ? (
+    <WithheldResult {...props} withheldBy={props.view.withheldBy} />
+  ) : (
+    <BlindReviewOffer {...props} />
+  );
+
+type WithheldResultProps = Omit<BlindExamProps, 'onView'> & {
+  readonly withheldBy: NonNullable<BlindReviewData['withheldBy']>;
+};
+
+/** The score, and why the answers are not shown until the other attempt is over (product.md 4.35). */
+const WithheldResult = ({ view, notCounted, arrived, withheldBy: { id, phase } }: WithheldResultProps) => (
+  <>
+    <ExamResultHeader />
+    <main id={MAIN_ELEMENT_ID} className={mainStyle} tabIndex={-1}>
+      <PageBody>
+        <LateAnswersNotice notCounted={notCounted} />
+        <div className={css.offer}>
+          <ExamResultSummary view={view} arrived={arrived} />
+          <Card title="The answers are hidden for now">
+            <p>
+              {phase === 'running'
+                ? 'You are taking another exam with these questions. Their answers and explanations can be read here again when you have finished it.'
+                : 'The blind review of another exam with these questions is open. Their answers and explanations can be read here again when you have finished it.'}
+            </p>
+            <p className={css.soft}>Your score stays {view.examAttempt.score}%.</p>
+            <div className={css.actions}>
+              <Link to={`/exam/${id}`} className={button.main}>
+                {phase === 'running' ? 'Go to the Running Exam' : 'Go to the Blind Review'}
+              </Link>
+            </div>
+          </Card>
+        </div>
+      </PageBody>
+    </main>
+  </>
+);
+
+/** Blind review is offered, and done here. */
+function BlindReviewOffer({ view, notCounted, arrived, onView }: BlindExamProps) {
   const [isRedoing, setRedoing] = useState(false);
   const { id } = view.examAttempt;
   const blind = useBlindAnswers(view, () => void showKeys(id, onView));
   const { busy, close } = useClosing(blind.close);
   const count = view.blindAnswers.length;
+  useEffect(() => {
+    loadQuestions().catch(() => undefined);
+  }, []);
   return (
     <>
-      <ResultTop />
-      <main id={MAIN_ID} className={mainStyle} tabIndex={-1}>
+      <ExamResultHeader />
+      <main id={MAIN_ELEMENT_ID} className={mainStyle} tabIndex={-1}>
         <PageBody width={isRedoing ? 'text' : 'page'}>
           {isRedoing ? (
-            <BlindQuestions view={view} blind={blind} busy={busy} onFinish={() => void close('finished')} />
+            <Suspense fallback={<Spinner />}>
+              <BlindQuestions view={view} blind={blind} busy={busy} onFinish={() => void close('finished')} />
+            </Suspense>
           ) : (
             <>
-              <LateNotice notCounted={notCounted} />
+              <LateAnswersNotice notCounted={notCounted} />
               <div className={css.offer}>
-                <Summary view={view} arrived={arrived} />
+                <ExamResultSummary view={view} arrived={arrived} />
                 <Card title="Before you see the answers">
                   <p>
                     You flagged, guessed or left open {count === 1 ? '1 question' : `${count} questions`}. Redo{' '}

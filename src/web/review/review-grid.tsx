@@ -5,15 +5,15 @@ import { moveInGrid } from '../question/grid-keys.ts';
 import { Card } from '../ui/card.tsx';
 import { needsScript } from '../ui/needs-script.css.ts';
 import { SelectField } from '../ui/select-field.tsx';
-import { type ReviewPlace, reviewAddress } from './review-address.ts';
+import { buildReviewAddress, type ReviewPosition, toReviewPosition } from './review-address.ts';
 import * as css from './review-grid.css.ts';
-import { isOfTopic, offeredFilters, type ReviewItem, scopedItems } from './review-items.ts';
-import { FILTER_WORDS, OUTCOMES } from './review-words.ts';
+import { filterItemsByScope, isItemOfTopic, listOfferedFilters, type ReviewItemData } from './review-items.ts';
+import { OUTCOME_LABELS, REVIEW_FILTER_LABELS } from './review-labels.ts';
 
 type ReviewGridProps = {
   readonly attemptId: number;
-  readonly items: readonly ReviewItem[];
-  readonly place: ReviewPlace;
+  readonly items: readonly ReviewItemData[];
+  readonly place: ReviewPosition;
   /** The number of the question in view. */
   readonly current: number | null;
 };
@@ -21,24 +21,24 @@ type ReviewGridProps = {
 /** All questions as numbered cells, with the filters: those that are not looked at are faint. */
 export function ReviewGrid({ attemptId, items, place, current }: ReviewGridProps) {
   const { filter, topic } = place;
-  const shown = new Set(scopedItems(items, place).map(({ number }) => number));
-  const filters = offeredFilters(items).map((each) => ({
+  const shown = new Set(filterItemsByScope(items, place).map(({ number }) => number));
+  const filters = listOfferedFilters(items).map((each) => ({
     key: each,
-    words: FILTER_WORDS[each],
-    count: scopedItems(items, { filter: each, topic }).length,
-    to: reviewAddress(attemptId, { filter: each, topic }),
+    words: REVIEW_FILTER_LABELS[each],
+    count: filterItemsByScope(items, { filter: each, topic }).length,
+    to: buildReviewAddress(attemptId, { filter: each, topic }),
     isCurrent: each === filter,
   }));
   return (
     <Card title={`${items.length} questions`} aside={<span className={css.shown}>{shown.size} shown</span>}>
       <FilterChips label="Questions to show" chips={filters} />
-      <TopicChoice attemptId={attemptId} items={items} place={place} />
+      <TopicChoice attemptId={attemptId} items={items} topic={topic} />
       <ol className={css.grid} onKeyDown={moveInGrid}>
         {items.map((item) => (
           <Cell
             key={item.number}
             item={item}
-            to={reviewAddress(attemptId, { ...place, number: item.number })}
+            to={buildReviewAddress(attemptId, { ...place, number: item.number })}
             isShown={shown.has(item.number)}
             isCurrent={item.number === current}
             isEntry={item.number === (current ?? 1)}
@@ -51,7 +51,7 @@ export function ReviewGrid({ attemptId, items, place, current }: ReviewGridProps
 }
 
 type CellProps = {
-  readonly item: ReviewItem;
+  readonly item: ReviewItemData;
   readonly to: string;
   readonly isShown: boolean;
   readonly isCurrent: boolean;
@@ -68,7 +68,7 @@ const Cell = ({ item: { number, outcome, marks }, to, isShown, isCurrent, isEntr
       className={[css.cells[outcome], marks.flagged && css.flagged, isCurrent && css.current, !isShown && css.faint]
         .filter(Boolean)
         .join(' ')}
-      aria-label={`Question ${number}, ${OUTCOMES[outcome].words.toLowerCase()}${marks.flagged ? ', flagged' : ''}`}
+      aria-label={`Question ${number}, ${OUTCOME_LABELS[outcome].words.toLowerCase()}${marks.flagged ? ', flagged' : ''}`}
       aria-current={isCurrent ? 'true' : undefined}
       tabIndex={isEntry ? 0 : -1}
     >
@@ -78,9 +78,12 @@ const Cell = ({ item: { number, outcome, marks }, to, isShown, isCurrent, isEntr
 );
 
 /** Areas with their topics, as far as the exam has questions of them. */
-function TopicChoice({ attemptId, items, place }: Omit<ReviewGridProps, 'current'>) {
+function TopicChoice({
+  attemptId,
+  items,
+  topic,
+}: Pick<ReviewGridProps, 'attemptId' | 'items'> & Pick<ReviewPosition, 'topic'>) {
   const navigate = useNavigate();
-  const { filter, topic } = place;
   const areas = AREA_CODES.filter((area) => items.some(({ question }) => question.area === area));
   return (
     <div className={needsScript}>
@@ -88,7 +91,9 @@ function TopicChoice({ attemptId, items, place }: Omit<ReviewGridProps, 'current
         label="Area or topic"
         value={topic ?? ''}
         onChange={(event) => {
-          const to = reviewAddress(attemptId, { filter, topic: event.currentTarget.value || null });
+          // The address knows a filter chosen a moment ago, which the screen may not show yet.
+          const { filter } = toReviewPosition(new URLSearchParams(window.location.search));
+          const to = buildReviewAddress(attemptId, { filter, topic: event.currentTarget.value || null });
           void navigate(to, { replace: true, preventScrollReset: true });
         }}
       >
@@ -96,7 +101,7 @@ function TopicChoice({ attemptId, items, place }: Omit<ReviewGridProps, 'current
         {areas.map((area) => (
           <optgroup key={area} label={BLUEPRINT[area].title}>
             <option value={area}>
-              {BLUEPRINT[area].title} ({items.filter((item) => isOfTopic(item, area)).length})
+              {BLUEPRINT[area].title} ({items.filter((item) => isItemOfTopic(item, area)).length})
             </option>
             {topicsOf(items, area).map(({ code, title, count }) => (
               <option key={code} value={code}>
@@ -111,7 +116,7 @@ function TopicChoice({ attemptId, items, place }: Omit<ReviewGridProps, 'current
 }
 
 /** The topics of an area that the exam has questions of, in the order of the blueprint. */
-function topicsOf(items: readonly ReviewItem[], area: AreaCode) {
+function topicsOf(items: readonly ReviewItemData[], area: AreaCode) {
   const titles = new Map<string, string>();
   for (const { question, details } of items) {
     if (question.area === area && details) titles.set(details.topic.code, details.topic.title);
@@ -119,7 +124,7 @@ function topicsOf(items: readonly ReviewItem[], area: AreaCode) {
   const place = (code: string): number => Number(code.split('.')[1] ?? 0);
   return [...titles]
     .sort(([one], [other]) => place(one) - place(other))
-    .map(([code, title]) => ({ code, title, count: items.filter((item) => isOfTopic(item, code)).length }));
+    .map(([code, title]) => ({ code, title, count: items.filter((item) => isItemOfTopic(item, code)).length }));
 }
 
 /** What the cells mean. */
@@ -138,7 +143,7 @@ const Legend = () => (
       Not Answered
     </li>
     <li className={css.legendItem}>
-      <span className={`${css.swatch} ${css.looks.unanswered} ${css.flagged}`} />
+      <span className={`${css.swatch} ${css.looks.right} ${css.flagged}`} />
       Flagged
     </li>
   </ul>

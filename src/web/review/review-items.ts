@@ -1,39 +1,41 @@
-import type { ReviewDetailsView } from '../../application/contract/index.ts';
-import { NO_MARKS, type QuestionMarks } from '../../domain/exam/marks.ts';
-import { isSlow } from '../../domain/exam/question-pace.ts';
-import type { ReviewView } from '../exam/exam-session.ts';
+import type { ExamReviewDetailsView } from '../../application/contract/index.ts';
+import { EMPTY_QUESTION_MARKS, type QuestionMarks } from '../../domain/exam/marks.ts';
+import type { CompletedAttemptData } from '../exam/exam-session.ts';
 
 /** How a question of a completed attempt was answered. */
-export type Outcome = 'right' | 'wrong' | 'unanswered';
+export type AnswerOutcome = 'right' | 'wrong' | 'unanswered';
 
-export type ReviewQuestion = ReviewView['questions'][number];
-type GivenAnswer = ReviewView['userAnswers'][number];
+export type ReviewQuestionData = CompletedAttemptData['questions'][number];
+type GivenAnswer = CompletedAttemptData['userAnswers'][number];
 
 /** What the review says of a question beside its answer. */
-export type ReviewDetails = ReviewDetailsView['questions'][number];
+export type ReviewDetailsData = ExamReviewDetailsView['questions'][number];
 
-/** One question of the review: its number in the paper, what was chosen, how it was, and what is known besides. */
-export type ReviewItem = {
+/** One question of the review: its number in the paper, the choice, its result, and further data. */
+export type ReviewItemData = {
   readonly number: number;
-  readonly question: ReviewQuestion;
+  readonly question: ReviewQuestionData;
   readonly chosenOptionId: number | null;
   /** What was chosen in the blind review; null where it was not redone. */
   readonly withTimeOptionId: number | null;
-  readonly outcome: Outcome;
+  readonly outcome: AnswerOutcome;
   /** Whether the key was corrected since, and the answer counts because it was right by the former one. */
   readonly correction: 'corrected' | 'counted before' | null;
   readonly marks: QuestionMarks;
+  readonly isChanged: boolean;
+  readonly isSlow: boolean;
   /** Null where they could not be loaded. */
-  readonly details: ReviewDetails | null;
+  readonly details: ReviewDetailsData | null;
 };
 
 /** The questions of a completed attempt in the order of its paper. */
-export function reviewItems(
-  view: Pick<ReviewView, 'questions' | 'userAnswers' | 'marks' | 'withTime'>,
-  details: readonly ReviewDetails[],
-): readonly ReviewItem[] {
+export function buildReviewItems(
+  view: Pick<CompletedAttemptData, 'questions' | 'userAnswers' | 'marks' | 'work' | 'withTime'>,
+  details: readonly ReviewDetailsData[],
+): readonly ReviewItemData[] {
   const answers = new Map(view.userAnswers.map((given) => [given.questionId, given]));
   const redone = new Map((view.withTime?.answers ?? []).map((given) => [given.questionId, given.selectedAnswerId]));
+  const [changed, slow] = [new Set(view.work.changed), new Set(view.work.slow)];
   const detailsOf = new Map(details.map((each) => [each.questionId, each]));
   const marks = new Map<number, QuestionMarks>(view.marks.map(({ questionId, ...own }) => [questionId, own]));
   return view.questions.map((question, index) => {
@@ -45,19 +47,21 @@ export function reviewItems(
       withTimeOptionId: redone.get(question.id) ?? null,
       outcome: outcomeOf(answer),
       correction: correctionOf(question, answer),
-      marks: marks.get(question.id) ?? NO_MARKS,
+      marks: marks.get(question.id) ?? EMPTY_QUESTION_MARKS,
+      isChanged: changed.has(question.id),
+      isSlow: slow.has(question.id),
       details: detailsOf.get(question.id) ?? null,
     };
   });
 }
 
-/** An answer that counted stays right, whatever was corrected since. */
-function outcomeOf(answer: GivenAnswer | undefined): Outcome {
+/** An answer that counted stays right, regardless of later corrections. */
+function outcomeOf(answer: GivenAnswer | undefined): AnswerOutcome {
   if (!answer) return 'unanswered';
   return answer.isCounted ? 'right' : 'wrong';
 }
 
-function correctionOf(question: ReviewQuestion, answer: GivenAnswer | undefined): ReviewItem['correction'] {
+function correctionOf(question: ReviewQuestionData, answer: GivenAnswer | undefined): ReviewItemData['correction'] {
   if (!question.isCorrected) return null;
   const isKey = question.options.some(({ id, isCorrect }) => isCorrect && id === answer?.selectedAnswerId);
   return answer?.isCounted && !isKey ? 'counted before' : 'corrected';
@@ -77,43 +81,46 @@ export const REVIEW_FILTERS = [
 
 export type ReviewFilter = (typeof REVIEW_FILTERS)[number];
 
-const FILTERS: Readonly<Record<ReviewFilter, (item: ReviewItem) => boolean>> = {
+const FILTERS: Readonly<Record<ReviewFilter, (item: ReviewItemData) => boolean>> = {
   all: () => true,
   wrong: ({ outcome }) => outcome === 'wrong',
   unanswered: ({ outcome }) => outcome === 'unanswered',
   guessed: ({ marks }) => marks.confidence === 'guess',
   flagged: ({ marks }) => marks.flagged,
-  changed: ({ details }) => (details?.changes.length ?? 0) > 0,
-  slow: ({ details }) => isSlow(details?.timeMs ?? 0),
+  changed: ({ isChanged }) => isChanged,
+  slow: ({ isSlow }) => isSlow,
   'sure-wrong': ({ marks, outcome }) => marks.confidence === 'sure' && outcome === 'wrong',
 };
 
 /** Whether a question belongs to what is looked at. */
-export const isInFilter = (item: ReviewItem, filter: ReviewFilter): boolean => FILTERS[filter](item);
+export const isItemInFilter = (item: ReviewItemData, filter: ReviewFilter): boolean => FILTERS[filter](item);
 
 /** Whether a question is of an area ('II') or of a topic ('II.3'); of everything without one. */
-export const isOfTopic = ({ question, details }: ReviewItem, code: string | null): boolean =>
+export const isItemOfTopic = ({ question, details }: ReviewItemData, code: string | null): boolean =>
   code === null || question.area === code || details?.topic.code === code;
 
 /** What is looked at: a filter, and an area or topic. */
 export type ReviewScope = { readonly filter: ReviewFilter; readonly topic: string | null };
 
 /** The questions that are looked at, in the order of the paper. */
-export const scopedItems = (items: readonly ReviewItem[], { filter, topic }: ReviewScope): readonly ReviewItem[] =>
-  items.filter((item) => isInFilter(item, filter) && isOfTopic(item, topic));
+export const filterItemsByScope = (
+  items: readonly ReviewItemData[],
+  { filter, topic }: ReviewScope,
+): readonly ReviewItemData[] => items.filter((item) => isItemInFilter(item, filter) && isItemOfTopic(item, topic));
 
-/** Filters that are offered whatever they leave; others only where they leave something. */
+/** Filters that are always offered; others only where they match something. */
 const ALWAYS: readonly ReviewFilter[] = ['all', 'wrong', 'unanswered'];
 
 /**
- * The filters to offer: an attempt from before marks and times were kept has nothing for some of them (product.md 4.30).
+ * The filters to offer: an attempt from before marks and times were stored matches nothing for some of them (product.md
+ * 4.30).
  */
-export const offeredFilters = (items: readonly ReviewItem[]): readonly ReviewFilter[] =>
-  REVIEW_FILTERS.filter((filter) => ALWAYS.includes(filter) || items.some((item) => isInFilter(item, filter)));
+export const listOfferedFilters = (items: readonly ReviewItemData[]): readonly ReviewFilter[] =>
+  REVIEW_FILTERS.filter((filter) => ALWAYS.includes(filter) || items.some((item) => isItemInFilter(item, filter)));
 
 /** The questions before and after one among those that are looked at; the one itself need not be among them. */
-export function neighbours(
-  shown: readonly ReviewItem[],
+export function findNeighbours(
+  shown: readonly ReviewItemData[],
   number: number,
 ): { readonly previous: number | null; readonly next: number | null } {
   const before = shown.filter((item) => item.number < number).at(-1);

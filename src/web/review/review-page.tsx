@@ -1,10 +1,11 @@
 import { Printer } from 'lucide';
 import { useMemo, useState } from 'react';
 import { Link, useLoaderData, useSearchParams } from 'react-router-dom';
+import { paperTitle } from '../../domain/exam/attempt.ts';
 import type { MistakeCause } from '../../domain/study/mistake.ts';
 import { formatDate } from '../format/dates.ts';
 import { useTimeZone } from '../format/time-zone.ts';
-import { CauseChoice } from '../question/cause-choice.tsx';
+import { MistakeCauseButtons } from '../question/cause-choice.tsx';
 import { ignoreQueryParameters } from '../revalidation.ts';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
@@ -16,12 +17,12 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { ScoreNote } from '../ui/score-note.tsx';
 import type { ReviewData } from './load-review.ts';
 import * as css from './review.css.ts';
-import { toReviewPlace } from './review-address.ts';
+import { toReviewPosition } from './review-address.ts';
 import { ReviewGrid } from './review-grid.tsx';
-import { type ReviewItem, reviewItems, scopedItems } from './review-items.ts';
+import { buildReviewItems, filterItemsByScope, type ReviewItemData } from './review-items.ts';
+import { EMPTY_FILTER_MESSAGES, OUTCOME_LABELS, REVIEW_FILTER_LABELS } from './review-labels.ts';
 import { ReviewQuestion } from './review-question.tsx';
 import { ReviewSteps } from './review-steps.tsx';
-import { FILTER_WORDS, NOTHING_WORDS, OUTCOMES } from './review-words.ts';
 
 export { loadReview as loader } from './load-review.ts';
 
@@ -32,14 +33,14 @@ export const shouldRevalidate = ignoreQueryParameters('q', 'show', 'of');
 export function Component() {
   const { view, details } = useLoaderData() as ReviewData;
   const [params] = useSearchParams();
-  const items = useMemo(() => reviewItems(view, details?.questions ?? []), [view, details]);
-  const place = toReviewPlace(params);
-  const shown = scopedItems(items, place);
+  const items = useMemo(() => buildReviewItems(view, details?.questions ?? []), [view, details]);
+  const place = toReviewPosition(params);
+  const shown = filterItemsByScope(items, place);
   const item = items.find(({ number }) => number === place.number) ?? shown[0];
   const { id, examSet } = view.examAttempt;
   return (
     <PageBody>
-      <PageTitle of={`Review of Mock Exam Set ${examSet}`} />
+      <PageTitle of={`Review of ${paperTitle(examSet)}`} />
       <ReviewHeader {...view} />
       <div className={css.columns}>
         <div className={css.question}>
@@ -49,7 +50,7 @@ export function Component() {
               <Spoken item={item} total={items.length} />
             </>
           ) : (
-            <p className={css.none}>{NOTHING_WORDS[place.filter]}</p>
+            <p className={css.none}>{EMPTY_FILTER_MESSAGES[place.filter]}</p>
           )}
           <ReviewSteps attemptId={id} place={place} shown={shown} number={item?.number ?? 0} />
         </div>
@@ -65,7 +66,7 @@ export function Component() {
 
 function ReviewHeader({ examAttempt, result }: ReviewData['view']) {
   const { id, examSet, startTime, score } = examAttempt;
-  const taken = `Mock Exam Set ${examSet}, ${formatDate(startTime, useTimeZone())}`;
+  const taken = `${paperTitle(examSet)}, ${formatDate(startTime, useTimeZone())}`;
   return (
     <PageHeader
       title="Review"
@@ -86,17 +87,21 @@ function ReviewHeader({ examAttempt, result }: ReviewData['view']) {
 }
 
 /** Which of the questions that are looked at it is: '11 of 32 wrong'. */
-function placeAmong({ number }: ReviewItem, shown: readonly ReviewItem[], filter: keyof typeof FILTER_WORDS): string {
+function placeAmong(
+  { number }: ReviewItemData,
+  shown: readonly ReviewItemData[],
+  filter: keyof typeof REVIEW_FILTER_LABELS,
+): string {
   const index = shown.findIndex((item) => item.number === number);
   if (index < 0) return '';
-  const what = filter === 'all' ? '' : ` ${FILTER_WORDS[filter].toLowerCase()}`;
+  const what = filter === 'all' ? '' : ` ${REVIEW_FILTER_LABELS[filter].toLowerCase()}`;
   return `${index + 1} of ${shown.length}${what}`;
 }
 
 /** Says which question has come into view; nothing when the page is opened. */
-function Spoken({ item: { number, outcome }, total }: { readonly item: ReviewItem; readonly total: number }) {
+function Spoken({ item: { number, outcome }, total }: { readonly item: ReviewItemData; readonly total: number }) {
   const [first] = useState(number);
-  const words = `Question ${number} of ${total}, ${OUTCOMES[outcome].words}`;
+  const words = `Question ${number} of ${total}, ${OUTCOME_LABELS[outcome].words}`;
   return (
     <p role="status" className={hidden}>
       {number === first ? '' : words}
@@ -105,7 +110,7 @@ function Spoken({ item: { number, outcome }, total }: { readonly item: ReviewIte
 }
 
 /** Where the cause is named, with how many are. */
-function MistakeCard({ item, items }: { readonly item: ReviewItem; readonly items: readonly ReviewItem[] }) {
+function MistakeCard({ item, items }: { readonly item: ReviewItemData; readonly items: readonly ReviewItemData[] }) {
   const [causes, setCauses] = useState<ReadonlyMap<number, MistakeCause | null>>(new Map());
   const mistake = item.details?.mistake;
   if (!mistake) return null;
@@ -113,7 +118,7 @@ function MistakeCard({ item, items }: { readonly item: ReviewItem; readonly item
   const named = mistakes.filter(({ id, cause }) => (causes.has(id) ? causes.get(id) : cause) !== null).length;
   return (
     <Card>
-      <CauseChoice
+      <MistakeCauseButtons
         mistakeId={mistake.id}
         cause={mistake.cause}
         onSaved={(cause) => setCauses(new Map(causes).set(mistake.id, cause))}

@@ -1,5 +1,6 @@
 import { ArrowLeft, Printer } from 'lucide';
 import { Link, useLoaderData } from 'react-router-dom';
+import { paperTitle } from '../../domain/exam/attempt.ts';
 import { formatDate } from '../format/dates.ts';
 import { useTimeZone } from '../format/time-zone.ts';
 import { button } from '../ui/button.css.ts';
@@ -11,7 +12,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { ScoreNote } from '../ui/score-note.tsx';
 import type { ReviewData } from './load-review.ts';
 import * as css from './review.css.ts';
-import { reviewItems } from './review-items.ts';
+import { buildReviewItems } from './review-items.ts';
 import { ReviewQuestion } from './review-question.tsx';
 
 export { loadReview as loader } from './load-review.ts';
@@ -23,10 +24,10 @@ export function Component() {
   const { right, items } = view.result;
   return (
     <PageBody width="text">
-      <PageTitle of={`All questions of Mock Exam Set ${examSet}`} />
+      <PageTitle of={`All questions of ${paperTitle(examSet)}`} />
       <PageHeader
         title={`All ${items} questions`}
-        above={`Mock Exam Set ${examSet}, ${formatDate(startTime, useTimeZone())} · ${right} of ${items}, ${score}%`}
+        above={`${paperTitle(examSet)}, ${formatDate(startTime, useTimeZone())} · ${right} of ${items}, ${score}%`}
       />
       <div className={css.notPrinted}>
         <Link to={`/exam/${id}/review`} className={button.quiet}>
@@ -39,7 +40,7 @@ export function Component() {
         </button>
       </div>
       <ol className={css.printed}>
-        {reviewItems(view, details?.questions ?? []).map((item) => (
+        {buildReviewItems(view, details?.questions ?? []).map((item) => (
           <li key={item.number} className={css.printedItem}>
             <ReviewQuestion item={item} attemptId={id} isReportable={false} />
           </li>

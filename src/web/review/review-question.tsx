@@ -2,21 +2,21 @@ import { ArrowLeftRight, CheckCheck, CircleHelp, Clock, Flag, type IconNode, Use
 import { Link } from 'react-router-dom';
 import { BLUEPRINT } from '../../domain/exam/blueprint.ts';
 import { sectionAddress } from '../../domain/study/section-address.ts';
-import { letterOf } from '../question/option-letter.ts';
+import { toOptionLetter } from '../question/option-letter.ts';
 import { OutcomeSign } from '../question/outcome-sign.tsx';
 import { ReportProblem } from '../question/report/report-problem.tsx';
 import * as reviewed from '../question/reviewed-options.css.ts';
 import { ReviewedOptions } from '../question/reviewed-options.tsx';
-import { TitledWords } from '../question/titled-words.tsx';
+import { TitledText } from '../question/titled-text.tsx';
 import { Icon } from '../ui/icon.tsx';
-import type { ReviewDetails, ReviewItem } from './review-items.ts';
+import type { ReviewDetailsData, ReviewItemData } from './review-items.ts';
+import { CORRECTION_LABELS, formatAgainstPace, formatTimeSpent, OUTCOME_LABELS } from './review-labels.ts';
 import * as css from './review-question.css.ts';
-import { againstPace, CORRECTIONS, duration, OUTCOMES } from './review-words.ts';
 
 type ReviewQuestionProps = {
-  readonly item: ReviewItem;
+  readonly item: ReviewItemData;
   readonly attemptId: number;
-  /** What stands at the right of the number: which of those looked at it is. */
+  /** The element at the right of the number: the position among the filtered questions. */
   readonly aside?: string;
   /** Whether it can be reported here; a page for print has no buttons. */
   readonly isReportable: boolean;
@@ -38,10 +38,13 @@ export function ReviewQuestion({ item, attemptId, aside, isReportable }: ReviewQ
         {aside ? <p className={css.aside}>{aside}</p> : null}
       </div>
       <Facts item={item} />
-      {correction ? <p className={css.correction}>{CORRECTIONS[correction]}</p> : null}
+      {question.isTrial ? (
+        <p className={css.correction}>A trial question: it did not count toward your result.</p>
+      ) : null}
+      {correction ? <p className={css.correction}>{CORRECTION_LABELS[correction]}</p> : null}
       <p className={reviewed.stem}>{question.question}</p>
       <ReviewedOptions question={question} chosenOptionId={chosenOptionId} />
-      {marks.note ? <TitledWords title="Your note" text={marks.note} /> : null}
+      {marks.note ? <TitledText title="Your note" text={marks.note} /> : null}
       {details ? <Teaching details={details} /> : null}
       {isReportable ? (
         <ReportProblem
@@ -61,19 +64,19 @@ const CONFIDENCE = {
 } as const;
 
 /** How it was answered: outcome, confidence, time, changes of mind, flag, and what was chosen without time. */
-function Facts({ item }: { readonly item: ReviewItem }) {
+function Facts({ item }: { readonly item: ReviewItemData }) {
   const { outcome, marks, details, withTimeOptionId } = item;
-  const letter = (id: number): string => letterOf(item.question.options.findIndex((option) => option.id === id));
+  const letter = (id: number): string => toOptionLetter(item.question.options.findIndex((option) => option.id === id));
   const last = details?.changes.at(-1);
   return (
     <ul className={css.facts}>
       <li>
-        <OutcomeSign look={outcome} {...OUTCOMES[outcome]} />
+        <OutcomeSign look={outcome} {...OUTCOME_LABELS[outcome]} />
       </li>
       {marks.confidence ? <Fact {...CONFIDENCE[marks.confidence]} /> : null}
-      {details?.timeMs ? <Fact sign={Clock} words={againstPace(details.timeMs)} /> : null}
+      {details?.timeMs ? <Fact sign={Clock} words={formatAgainstPace(details.timeMs)} /> : null}
       {details?.timeOfOthersMs ? (
-        <Fact sign={Users} words={`Others took ${duration(details.timeOfOthersMs)} on average`} />
+        <Fact sign={Users} words={`Others took ${formatTimeSpent(details.timeOfOthersMs)} on average`} />
       ) : null}
       {last ? <Fact sign={ArrowLeftRight} words={`Changed ${letter(last.from)} to ${letter(last.to)}`} /> : null}
       {withTimeOptionId ? <Fact sign={Clock} words={`With time you chose ${letter(withTimeOptionId)}`} /> : null}
@@ -94,7 +97,7 @@ const Fact = ({ sign, words }: { readonly sign: IconNode; readonly words: string
 );
 
 /** The section that teaches it and the source that it rests on. */
-const Teaching = ({ details: { taughtIn, source } }: { readonly details: ReviewDetails }) => (
+const Teaching = ({ details: { taughtIn, source } }: { readonly details: ReviewDetailsData }) => (
   <div className={reviewed.explanation}>
     <h3 className={reviewed.explanationTitle}>Where this is taught</h3>
     {taughtIn ? (

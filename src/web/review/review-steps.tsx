@@ -5,14 +5,14 @@ import { readPreferences } from '../exam/device-preferences.ts';
 import { useViewer } from '../root.tsx';
 import { button } from '../ui/button.css.ts';
 import * as css from './review.css.ts';
-import { type ReviewPlace, reviewAddress } from './review-address.ts';
-import { neighbours, type ReviewFilter, type ReviewItem } from './review-items.ts';
+import { buildReviewAddress, type ReviewPosition } from './review-address.ts';
+import { findNeighbours, type ReviewFilter, type ReviewItemData } from './review-items.ts';
 
 type ReviewStepsProps = {
   readonly attemptId: number;
-  readonly place: ReviewPlace;
+  readonly place: ReviewPosition;
   /** The questions that are looked at. */
-  readonly shown: readonly ReviewItem[];
+  readonly shown: readonly ReviewItemData[];
   /** The question in view. */
   readonly number: number;
 };
@@ -31,8 +31,8 @@ const STEP_WORDS: Readonly<Record<ReviewFilter, string>> = {
 
 /** Previous and Next among the questions that are looked at; N and P do the same, as in the exam. */
 export function ReviewSteps({ attemptId, place, shown, number }: ReviewStepsProps) {
-  const { previous, next } = neighbours(shown, number);
-  const addressOf = (to: number): string => reviewAddress(attemptId, { ...place, number: to });
+  const { previous, next } = findNeighbours(shown, number);
+  const addressOf = (to: number): string => buildReviewAddress(attemptId, { ...place, number: to });
   useStepKeys(previous && addressOf(previous), next && addressOf(next));
   const what = STEP_WORDS[place.filter];
   return (
@@ -50,7 +50,7 @@ type StepProps = {
   readonly look: 'main' | 'other';
 };
 
-/** At the end its place is kept, so that the other step stays where it is. */
+/** At the end its space is reserved, so that the other button stays where it is. */
 const Step = ({ to, words, number, look }: StepProps) =>
   to ? (
     <Link to={to} replace className={button[look]} preventScrollReset={false}>

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { page } from '../theme/layers.css.ts';
-import { color, from, theme } from '../theme/theme.css.ts';
+import { below, color, from, theme } from '../theme/theme.css.ts';
 
 /** The question at the left, what leads to others at the right; on a phone one below the other. */
 export const columns = style({
@@ -47,7 +47,11 @@ export const steps = style({
       gap: theme.space.s3,
       paddingBlock: theme.space.s3,
       background: color.paper,
-      '@media': { print: { display: 'none' } },
+      '@media': {
+        print: { display: 'none' },
+        // In one column the chat button stands at the corner of the window.
+        [below.desktop]: { paddingInlineEnd: '4rem' },
+      },
     },
   },
 });
@@ -58,7 +62,7 @@ export const soft = style({ '@layer': { [page]: { color: color.soft, fontSize: t
 
 export const none = style({ '@layer': { [page]: { paddingBlock: theme.space.s8, color: color.soft } } });
 
-/** A page for print: questions one below the other, each kept together where it fits. */
+/** A page for print: questions one below the other, each unbroken where it fits. */
 export const printed = style({
   '@layer': {
     [page]: {

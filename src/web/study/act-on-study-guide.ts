@@ -3,8 +3,8 @@ import { ApiError } from '../../application/contract/api-error.ts';
 import { isSessionEnded } from '../api/part-of-page.ts';
 import { resourceCache } from '../api/resource-cache.ts';
 import type { PageAction, PageRequest } from '../page-request.ts';
-import type { Said } from '../ui/action-words.tsx';
-import { failureMessage, typed } from '../ui/form-failure.ts';
+import type { ActionMessageData } from '../ui/action-result.tsx';
+import { failureMessage, readFormText } from '../ui/form-failure.ts';
 import { changeBookmark } from './change-bookmark.ts';
 
 /** What the page shows of an action that failed. */
@@ -17,20 +17,20 @@ export const STUDY_FAILURES: Readonly<Record<StudyFailure['failed'], string>> = 
 };
 
 /** What an action answers: what it has done, or that it failed. */
-export type StudyAnswer = Said | StudyFailure;
+export type StudyActionResult = ActionMessageData | StudyFailure;
 
 /** Completes the chapter, or sets or takes away a bookmark. */
 export const actOnStudyGuide: PageAction = async (page) => {
   const form = await page.request.formData();
-  const intent = typed(form, 'intent');
-  return intent === 'complete' ? complete(page) : bookmark(page, Number(typed(form, 'sectionId')), intent);
+  const intent = readFormText(form, 'intent');
+  return intent === 'complete' ? complete(page) : bookmark(page, Number(readFormText(form, 'sectionId')), intent);
 };
 
 async function bookmark(page: PageRequest, sectionId: number, intent: string): Promise<unknown> {
   const isSet = intent === 'bookmark';
   try {
     await changeBookmark(page.api, sectionId, isSet);
-    return { said: { title: isSet ? 'Bookmark set' : 'Bookmark removed' } } satisfies Said;
+    return { said: { title: isSet ? 'Bookmark set' : 'Bookmark removed' } } satisfies ActionMessageData;
   } catch (error) {
     return respondWithFormFailure(page, error, 'bookmark');
   }
@@ -42,13 +42,13 @@ async function complete(page: PageRequest): Promise<unknown> {
     const words = { title: 'Progress Updated', description: 'Chapter marked as completed' };
     page.notify(words);
     resourceCache(page.api).invalidate('study.listProgress');
-    return { said: words } satisfies Said;
+    return { said: words } satisfies ActionMessageData;
   } catch (error) {
     return respondWithFormFailure(page, error, 'progress');
   }
 }
 
-/** Says so in a toast, and on the page; a session or an access that has ended leads to its screen. */
+/** Confirms in a toast and on the page; an ended session or access leads to its screen. */
 function respondWithFormFailure(page: PageRequest, error: unknown, failed: StudyFailure['failed']): unknown {
   if (isSessionEnded(error)) throw error;
   failureMessage(error, STUDY_FAILURES[failed]);

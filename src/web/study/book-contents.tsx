@@ -27,13 +27,13 @@ type BookContentsProps = {
 
 /**
  * The chapters of the guide or the modules of the course, and the sections of the open one. Where there
- * is no room beside the text it is a sheet that a button opens: a popover of the browser's own, so that it works before any
+ * is no space beside the text it is a sheet that a button opens: a popover of the browser's own, so that it works before any
  * script has loaded.
  */
 export function BookContents({ id, label, entries, more }: BookContentsProps) {
   const sheet = useRef<HTMLElement>(null);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the sheet closes each time one has gone somewhere
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the sheet closes after each navigation
   useEffect(() => sheet.current?.hidePopover?.(), [key]);
   return (
     <>

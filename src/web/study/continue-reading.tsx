@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ReadingPlace } from '../../application/contract/index.ts';
 import { httpApi } from '../api/http-api.ts';
-import { partOfPage } from '../api/part-of-page.ts';
+import { loadOptionalPart } from '../api/part-of-page.ts';
 import { Notice } from '../ui/notice.tsx';
 
 type ContinueReadingProps = {
@@ -28,15 +28,15 @@ export function ContinueReading({ place: known, inView }: ContinueReadingProps) 
 type Answered = { readonly since: unknown; readonly place: ReadingPlace | null };
 
 /**
- * A place to go on reading that is asked for anew whenever the page comes back to view: one may have read on in another tab
- * or elsewhere. One that cannot be had now is no failure of the page: the one that is known stays.
+ * The place to continue reading, reloaded whenever the page becomes visible again: the reader may have continued in
+ * another tab or on another device. A failed reload does not fail the page: the known place stays.
  */
 export function usePlaceInView(known: ReadingPlace | null): ReadingPlace | null {
   const [answered, setAnswered] = useState<Answered | null>(null);
   useEffect(() => {
     const ask = (): void => {
       if (document.visibilityState !== 'visible') return;
-      void partOfPage(httpApi('study.readPlace', {}))
+      void loadOptionalPart(httpApi('study.readPlace', {}))
         .then((answer) => answer && setAnswered({ since: known, place: answer.place }))
         .catch(() => undefined);
     };

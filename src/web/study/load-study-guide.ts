@@ -9,27 +9,27 @@ import type {
 } from '../../application/contract/index.ts';
 import { isPracticeSection } from '../../domain/study/chapter-menu.ts';
 import type { ChapterRecord } from '../../domain/study/chapter-progress.ts';
-import { readableQuery } from '../../domain/study/search-query.ts';
-import { partOfPage } from '../api/part-of-page.ts';
+import { normalizeQuery } from '../../domain/study/search-query.ts';
+import { loadOptionalPart } from '../api/part-of-page.ts';
 import { type ResourceCache, resourceCache } from '../api/resource-cache.ts';
 import { type PageLoader, refusePage } from '../page-request.ts';
-import { type FoundText, readFound } from './read-found.ts';
+import { type HighlightedTextData, readHighlights } from './read-highlights.ts';
 
 /** The open chapter; `sections` is null where they could not be loaded. */
-export type OpenChapter = {
+export type OpenChapterData = {
   readonly id: number;
   readonly sections: readonly SectionView[] | null;
   /** The section opened from a search. */
-  readonly found: FoundText | null;
-  /** Where one goes on reading, as it was before this page; null where that is not known. */
+  readonly found: HighlightedTextData | null;
+  /** Where the reader continues, as known before this page; null where unknown. */
   readonly place: ReadingPlace | null;
-  /** Progress, bookmarks and place are those known before; they may have to be read anew. */
+  /** Progress, bookmarks and place come from the cache; they may have to be reloaded. */
   readonly fromCache: boolean;
 };
 
-export type SearchResults = { readonly query: string; readonly hits: OutputOf<'study.search'> | null };
+export type SearchResultsData = { readonly query: string; readonly hits: OutputOf<'study.search'> | null };
 
-/** What is told of the learner beside the text; each null where it could not be loaded. */
+/** The learner's data beside the text; each null where it could not be loaded. */
 type LearnerParts = {
   readonly progress: readonly ChapterRecord[] | null;
   readonly bookmarks: readonly SectionPlace[] | null;
@@ -38,20 +38,20 @@ type LearnerParts = {
 /** What the study guide is given; `outline` is null where it could not be loaded. */
 export type StudyGuideData = LearnerParts & {
   readonly outline: readonly ChapterOutlineView[] | null;
-  readonly chapter: OpenChapter | null;
-  readonly search: SearchResults | null;
+  readonly chapter: OpenChapterData | null;
+  readonly search: SearchResultsData | null;
   readonly origin: string;
 };
 
 /** Reads the guide, or searches. The page records what was opened. */
 export const loadStudyGuide: PageLoader<StudyGuideData> = async ({ api, params, url }) => {
   const cache = resourceCache(api);
-  const outline = await partOfPage(cache.read('study.listChapters', {}));
+  const outline = await loadOptionalPart(cache.read('study.listChapters', {}));
   const query = params.chapterId === undefined ? url.searchParams.get('q') : null;
   const unknown = { progress: null, bookmarks: null, chapter: null, search: null };
   const page = { ...unknown, outline, origin: url.origin };
   if (!outline) return page;
-  if (query !== null) return { ...page, ...(await search(api, readableQuery(query))) };
+  if (query !== null) return { ...page, ...(await search(api, normalizeQuery(query))) };
   if (params.chapterId === undefined) {
     const [first] = outline;
     if (!first) return page;
@@ -64,8 +64,8 @@ export const loadStudyGuide: PageLoader<StudyGuideData> = async ({ api, params, 
 
 async function search(api: Api, query: string): Promise<Pick<StudyGuideData, 'search' | 'progress'>> {
   const [hits, progress] = await Promise.all([
-    partOfPage(api('study.search', { q: query })),
-    partOfPage(api('study.listProgress', {})),
+    loadOptionalPart(api('study.search', { q: query })),
+    loadOptionalPart(api('study.listProgress', {})),
   ]);
   return { progress, search: { query, hits } };
 }
@@ -82,20 +82,20 @@ async function openChapter(
   const slug = address.get('section');
   const asked = entry.sections.find((each) => each.slug === slug);
   if (asked && isPracticeSection(asked)) throw redirect(`/chapter-questions/${entry.id}`);
-  const section = sectionOf(entry.sections, slug);
+  const section = findSectionOrFirst(entry.sections, slug);
   const fromCache = cache.has('study.listProgress', {});
   const [sections, progress, bookmarks, reading, found] = await Promise.all([
-    partOfPage(cache.read('study.listSections', { chapterId: entry.id })),
-    partOfPage(cache.read('study.listProgress', {})),
-    partOfPage(cache.read('study.listBookmarks', {})),
-    partOfPage(cache.read('study.readPlace', {})),
-    readFound(api, 'chapter', section?.id, address.get('q')),
+    loadOptionalPart(cache.read('study.listSections', { chapterId: entry.id })),
+    loadOptionalPart(cache.read('study.listProgress', {})),
+    loadOptionalPart(cache.read('study.listBookmarks', {})),
+    loadOptionalPart(cache.read('study.readPlace', {})),
+    readHighlights(api, 'chapter', section?.id, address.get('q')),
   ]);
   return { progress, bookmarks, chapter: { id: entry.id, sections, place: reading?.place ?? null, found, fromCache } };
 }
 
 /** The section that an address names: by its slug, or the first that is read. */
-export const sectionOf = <Section extends { readonly slug: string; readonly title: string }>(
+export const findSectionOrFirst = <Section extends { readonly slug: string; readonly title: string }>(
   sections: readonly Section[],
   slug: string | null,
 ): Section | undefined => {
@@ -104,7 +104,7 @@ export const sectionOf = <Section extends { readonly slug: string; readonly titl
 };
 
 /** Going on within a chapter needs nothing from the server: its sections came with the page. */
-export const reloadsStudyGuide: ShouldRevalidateFunction = ({
+export const shouldReloadStudyGuide: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,
   formMethod,

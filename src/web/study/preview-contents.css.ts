@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { page } from '../theme/layers.css.ts';
 import { color, from, theme } from '../theme/theme.css.ts';
 
-/** Where the card with the price stands beside the text, it says this. */
+/** Where the card with the price is beside the text, it says this. */
 export const priceLine = style({
   '@layer': {
     [page]: { textWrap: 'pretty', '@media': { [from.desktop]: { display: 'none' }, print: { display: 'none' } } },

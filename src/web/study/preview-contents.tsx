@@ -9,8 +9,8 @@ type Section = { readonly id: number; readonly title: string };
 
 const { priceCents, months } = PRODUCTS.nppe;
 
-/** Where a section of the free chapter stands on its page. */
-export const placeOf = ({ id }: Section): string => `section-${id}`;
+/** The anchor of a section of the free chapter on its page. */
+export const toSectionAnchor = ({ id }: Section): string => `section-${id}`;
 
 /** Leads the keyboard along with the page to the section a link was followed to, as a browser without scripts does. */
 function useFocusAtPlace(): void {
@@ -35,7 +35,7 @@ export const PreviewContents = ({ sections }: { readonly sections: readonly Sect
         <ol className={css.list}>
           {sections.map((section) => (
             <li key={section.id}>
-              <Link to={`#${placeOf(section)}`} className={css.link}>
+              <Link to={`#${toSectionAnchor(section)}`} className={css.link}>
                 {section.title}
               </Link>
             </li>
@@ -49,7 +49,7 @@ export const PreviewContents = ({ sections }: { readonly sections: readonly Sect
   );
 };
 
-/** On a narrow screen the card with the price stands below the whole chapter. */
+/** On a narrow screen the card with the price is below the whole chapter. */
 function PriceLine() {
   const viewer = useViewer();
   const hasAccess = useHasAccess();

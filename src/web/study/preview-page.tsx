@@ -4,7 +4,7 @@ import type { OutputOf } from '../../application/contract/index.ts';
 import { canadianDollars } from '../../domain/billing/canadian-dollars.ts';
 import { PRODUCTS } from '../../domain/billing/product.ts';
 import { isConnectionFailure } from '../api/connection-failure.ts';
-import { FULL_ACCESS } from '../billing/package-contents.ts';
+import { FULL_ACCESS_BENEFITS } from '../billing/package-contents.ts';
 import { PageHead } from '../head/page-head.tsx';
 import type { PageLoader } from '../page-request.ts';
 import { useHasAccess, useViewer } from '../root.tsx';
@@ -14,8 +14,8 @@ import { Card } from '../ui/card.tsx';
 import { CheckList } from '../ui/check-list.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageBody } from '../ui/page-body.tsx';
-import { Waiting } from '../ui/spinner.tsx';
-import { PreviewContents, placeOf } from './preview-contents.tsx';
+import { WaitingIndicator } from '../ui/spinner.tsx';
+import { PreviewContents, toSectionAnchor } from './preview-contents.tsx';
 import * as css from './preview-page.css.ts';
 import { belowLine } from './section-frame.css.ts';
 import { StudyText } from './study-text.tsx';
@@ -30,7 +30,7 @@ const { priceCents, months } = PRODUCTS.nppe;
 const DESCRIPTION =
   'Read the first chapter of the NPPE study guide without an account: what professionalism means in engineering and geoscience in Canada.';
 
-/** The first chapter for everybody; a failure has a status of its own, so that it is not kept. */
+/** The first chapter for everyone; a failure has a status of its own, so that it is not cached. */
 export const loader: PageLoader = async ({ api }) => {
   try {
     return { state: 'shown', preview: await api('study.readPreview', {}) } satisfies PreviewData;
@@ -67,7 +67,7 @@ const Shown = ({ preview: { chapter, sections } }: { readonly preview: Preview }
       <PreviewContents sections={sections} />
       {sections.map((section) => (
         <section key={section.id} className={belowLine}>
-          <h2 id={placeOf(section)} tabIndex={-1} className={css.sectionTitle}>
+          <h2 id={toSectionAnchor(section)} tabIndex={-1} className={css.sectionTitle}>
             {section.title}
           </h2>
           <StudyText html={section.content} />
@@ -103,7 +103,7 @@ const FullAccess = ({ isSignedIn }: { readonly isSignedIn: boolean }) => (
       <p className={css.price}>
         {canadianDollars(priceCents, 'short')} for {months} months
       </p>
-      <CheckList items={FULL_ACCESS} />
+      <CheckList items={FULL_ACCESS_BENEFITS} />
       <div className={css.actions}>
         {isSignedIn ? (
           <Link to="/subscribe" className={button.main}>
@@ -134,7 +134,7 @@ function Failed() {
     <>
       <h1>Free Preview</h1>
       {isLoading ? (
-        <Waiting words="Loading preview..." />
+        <WaitingIndicator words="Loading preview..." />
       ) : (
         <Notice tone="bad" title="Error Loading Preview">
           <p>We encountered an error while loading the preview content.</p>

@@ -1,7 +1,7 @@
 import type { OutputOf, ReadingPlace } from '../../application/contract/index.ts';
 import type { sendCall } from '../api/http-api.ts';
 import { isSessionEnded } from '../api/part-of-page.ts';
-import { createOutbox, type SendFailure, sendFailureOf } from '../outbox/outbox.ts';
+import { createOutbox, type SendFailure, toSendFailure } from '../outbox/outbox.ts';
 
 type Book = ReadingPlace['book'];
 
@@ -11,7 +11,7 @@ type Opening =
   | { readonly kind: 'section'; readonly book: Book; readonly sectionId: number };
 
 export type ReadingListener = {
-  /** Where one goes on reading, after a section was recorded. */
+  /** Where the reader continues, after a section was recorded. */
   readonly onPlace: (place: ReadingPlace | null) => void;
   /** Everything that was opened is recorded. */
   readonly onDelivered: () => void;
@@ -20,8 +20,8 @@ export type ReadingListener = {
 };
 
 /**
- * Records which chapters and sections a reader opens, in their order. What cannot be recorded is repeated while a page of
- * the guide or the course is open; until then it is kept in memory.
+ * Records which chapters and sections a reader opens, in order. Failed records are retried while a page of the guide or
+ * the course is open; until then they stay in memory.
  */
 export type ReadingOutbox = {
   readonly chapterOpened: (chapterId: number) => void;
@@ -80,4 +80,4 @@ const record = (send: typeof sendCall, opening: Opening, init: RequestInit): Pro
 
 /** Without session or access nothing is sent before the reader is back. */
 const failureOf = (error: unknown): SendFailure =>
-  isSessionEnded(error) ? { kind: 'signed-out' } : sendFailureOf(error);
+  isSessionEnded(error) ? { kind: 'signed-out' } : toSendFailure(error);

@@ -17,17 +17,31 @@ export const tools = style({
     [page]: {
       display: 'flex',
       flexWrap: 'wrap',
+      marginInlineStart: `calc(-1 * ${theme.space.s2})`,
+      '@media': {
+        [from.tablet]: { gap: theme.space.s1, marginInlineStart: `calc(-1 * ${theme.space.s3})` },
+        ...notInPrint,
+      },
+    },
+  },
+});
+
+/** Narrow enough on phones that all stand in one line. */
+export const tool = style({
+  '@layer': {
+    [page]: {
       gap: theme.space.s1,
-      marginInlineStart: `calc(-1 * ${theme.space.s3})`,
-      '@media': notInPrint,
+      paddingInline: theme.space.s2,
+      fontSize: theme.size.small,
+      '@media': { [from.tablet]: { gap: theme.space.s2, paddingInline: theme.space.s3, fontSize: theme.size.base } },
     },
   },
 });
 
 /** Words among the tools begin where the title does. */
-export const toolWords = style({ '@layer': { [page]: { paddingInlineStart: theme.space.s3 } } });
+export const toolWords = style({ '@layer': { [page]: { paddingInlineStart: theme.space.s2 } } });
 
-/** Where there is nothing to say, it takes no room either. */
+/** Takes no space while it is empty. */
 export const aside = style({
   '@layer': { [page]: { ':empty': { display: 'none' }, '@media': notInPrint } },
 });
@@ -49,7 +63,7 @@ export const steps = style({
   },
 });
 
-/** On phones back and on stand side by side, below what is said of the chapter. */
+/** On phones Back and Next are side by side, below the state of the chapter. */
 globalStyle(`${steps} > :nth-child(2)`, {
   '@layer': {
     [page]: { gridColumn: '1 / -1', order: -1, '@media': { [from.tablet]: { gridColumn: 'auto', order: 0 } } },

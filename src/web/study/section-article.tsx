@@ -1,31 +1,32 @@
-import { Bookmark, BookmarkCheck, Check, Printer } from 'lucide';
+import { Bookmark, BookmarkCheck, Check, Printer, SquarePen } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { Link, useActionData, useFetcher } from 'react-router-dom';
 import type { ReadingPlace, SectionPlace, SectionView } from '../../application/contract/index.ts';
 import { type ChapterRecord, chapterState } from '../../domain/study/chapter-progress.ts';
-import { neighbours, readingOrder } from '../../domain/study/reading-order.ts';
+import { findNeighbours, listInReadingOrder } from '../../domain/study/reading-order.ts';
 import { sectionAddress } from '../../domain/study/section-address.ts';
 import type { Resource } from '../api/use-resource.ts';
-import { ActionWords } from '../ui/action-words.tsx';
+import { ownCardAddress } from '../cards/own-card-address.ts';
+import { ActionResultMessage } from '../ui/action-result.tsx';
 import { button } from '../ui/button.css.ts';
 import { Icon } from '../ui/icon.tsx';
 import { needsScript } from '../ui/needs-script.css.ts';
 import { Notice } from '../ui/notice.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
-import { UnknownPart } from '../ui/unknown-part.tsx';
-import { STUDY_FAILURES, type StudyAnswer, type StudyFailure } from './act-on-study-guide.ts';
-import { Colophon } from './colophon.tsx';
+import { MissingPartNotice } from '../ui/unknown-part.tsx';
+import { STUDY_FAILURES, type StudyActionResult, type StudyFailure } from './act-on-study-guide.ts';
 import { ContinueReading } from './continue-reading.tsx';
-import type { OpenChapter } from './load-study-guide.ts';
+import type { OpenChapterData } from './load-study-guide.ts';
+import { PrintColophon } from './print-colophon.tsx';
 import * as css from './section-article.css.ts';
-import { completed, tools, toolWords } from './section-article.css.ts';
+import { completed, tool, tools, toolWords } from './section-article.css.ts';
 import { eyebrow } from './section-frame.css.ts';
 import { StudyText } from './study-text.tsx';
-import type { Guide } from './use-guide.ts';
+import type { StudyGuideState } from './use-guide.ts';
 
 type SectionArticleProps = {
-  readonly guide: Guide;
-  readonly chapter: OpenChapter;
+  readonly guide: StudyGuideState;
+  readonly chapter: OpenChapterData;
   readonly section: SectionView;
   readonly place: ReadingPlace | null;
 };
@@ -38,8 +39,8 @@ export function SectionArticle({ guide, chapter, section, place }: SectionArticl
   const outline = guide.outline ?? [];
   const entry = outline.find(({ id }) => id === chapter.id);
   const name = `Chapter ${entry?.order}: ${entry?.title}`;
-  const order = readingOrder(outline);
-  const { previous, next } = neighbours(order, section.id);
+  const order = listInReadingOrder(outline);
+  const { previous, next } = findNeighbours(order, section.id);
   const isFirst = order[0]?.section.id === section.id;
   const address = sectionAddress(chapter.id, section.slug);
   const completion: StudyFetcher = useFetcher();
@@ -48,16 +49,16 @@ export function SectionArticle({ guide, chapter, section, place }: SectionArticl
       <header className={css.head}>
         <p className={eyebrow}>{name}</p>
         <h1>{section.title}</h1>
-        <SectionTools section={section} bookmarks={guide.bookmarks} address={address} />
+        <SectionTools chapterId={chapter.id} section={section} bookmarks={guide.bookmarks} address={address} />
       </header>
-      <ActionWords />
+      <ActionResultMessage />
       {isFirst ? (
         <div className={css.aside}>
           <ContinueReading place={place} inView={section.id} />
         </div>
       ) : null}
       <StudyText html={section.content} />
-      <Colophon names={[name, section.title]} address={`${guide.origin}${address}`} />
+      <PrintColophon names={[name, section.title]} address={`${guide.origin}${address}`} />
       <ActionFailure of="progress" fetcher={completion} />
       <div className={css.steps}>
         <StepLink to={previous} words="Previous" look="other" />
@@ -75,7 +76,7 @@ type ChapterCompletionProps = {
   readonly progress: Resource<readonly ChapterRecord[]>;
 };
 
-/** Marks the chapter as completed; afterwards says so in the place of the button; where it stands is not guessed (5.51). */
+/** Marks the chapter as completed; afterwards says so in place of the button; an unknown state is not guessed (5.51). */
 function ChapterCompletion({ fetcher, address, chapterId, progress }: ChapterCompletionProps) {
   const isCompleted = progress.value ? chapterState(chapterId, progress.value) === 'Completed' : null;
   const status = useRef<HTMLParagraphElement>(null);
@@ -85,7 +86,7 @@ function ChapterCompletion({ fetcher, address, chapterId, progress }: ChapterCom
     before.current = isCompleted;
   }, [isCompleted]);
   if (isCompleted === null) {
-    return <UnknownPart words="It is not known whether this chapter is completed." part={progress} />;
+    return <MissingPartNotice words="It is not known whether this chapter is completed." part={progress} />;
   }
   if (isCompleted) {
     return (
@@ -133,13 +134,14 @@ function StepLink({ to, words, look }: StepLinkProps) {
 }
 
 type SectionToolsProps = {
+  readonly chapterId: number;
   readonly section: SectionView;
   readonly bookmarks: Resource<readonly SectionPlace[]>;
   readonly address: string;
 };
 
-/** Bookmark and Print. A bookmark is a form and works without a script; printing is the browser's own, and needs one. */
-function SectionTools({ section, bookmarks, address }: SectionToolsProps) {
+/** Bookmark, an own card, and Print. A bookmark is a form and works without a script; printing is the browser's own, and needs one. */
+function SectionTools({ chapterId, section, bookmarks, address }: SectionToolsProps) {
   const fetcher: StudyFetcher = useFetcher();
   const stored = bookmarks.value?.some(({ sectionId }) => sectionId === section.id);
   return (
@@ -147,12 +149,16 @@ function SectionTools({ section, bookmarks, address }: SectionToolsProps) {
       <div className={tools}>
         {stored === undefined ? (
           <div className={toolWords}>
-            <UnknownPart words="Your bookmarks could not be loaded." part={bookmarks} />
+            <MissingPartNotice words="Your bookmarks could not be loaded." part={bookmarks} />
           </div>
         ) : (
           <BookmarkButton fetcher={fetcher} section={section} address={address} stored={stored} />
         )}
-        <button type="button" className={`${button.quiet} ${needsScript}`} onClick={() => window.print()}>
+        <Link to={ownCardAddress(chapterId, section.slug)} className={`${button.quiet} ${tool}`}>
+          <Icon of={SquarePen} size={18} />
+          Write a Card
+        </Link>
+        <button type="button" className={`${button.quiet} ${tool} ${needsScript}`} onClick={() => window.print()}>
           <Icon of={Printer} size={18} />
           Print
         </button>
@@ -177,7 +183,7 @@ function BookmarkButton({ fetcher, section, address, stored }: BookmarkButtonPro
         type="submit"
         name="intent"
         value={isBookmarked ? 'unbookmark' : 'bookmark'}
-        className={button.quiet}
+        className={`${button.quiet} ${tool}`}
         aria-pressed={isBookmarked}
       >
         <Icon of={isBookmarked ? BookmarkCheck : Bookmark} size={18} />
@@ -187,13 +193,13 @@ function BookmarkButton({ fetcher, section, address, stored }: BookmarkButtonPro
   );
 }
 
-type StudyFetcher = ReturnType<typeof useFetcher<StudyAnswer | null>>;
+type StudyFetcher = ReturnType<typeof useFetcher<StudyActionResult | null>>;
 
 type ActionFailureProps = { readonly of: StudyFailure['failed']; readonly fetcher: StudyFetcher };
 
 /** What went wrong in marking or bookmarking; before any script has loaded it comes as the answer to the form. */
 function ActionFailure({ of, fetcher }: ActionFailureProps) {
-  const withoutScript = useActionData() as StudyAnswer | null | undefined;
+  const withoutScript = useActionData() as StudyActionResult | null | undefined;
   const answer = fetcher.data ?? withoutScript;
   if (!answer || !('failed' in answer) || answer.failed !== of || fetcher.state !== 'idle') return null;
   return (

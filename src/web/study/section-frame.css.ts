@@ -5,7 +5,7 @@ import { color, theme } from '../theme/theme.css.ts';
 /** The chapter or module, above the title of a section. */
 export const eyebrow = style({ '@layer': { [page]: { color: color.accent, fontWeight: theme.weight.strong } } });
 
-/** A part of a page that a line sets apart from what stands above it. */
+/** A part of a page separated by a line from the one above it. */
 export const belowLine = style({
   '@layer': {
     [page]: {

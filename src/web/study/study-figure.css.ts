@@ -3,7 +3,7 @@ import { page } from '../theme/layers.css.ts';
 import { color, theme } from '../theme/theme.css.ts';
 import { studyText } from './study-text.css.ts';
 
-/** Narrower, the words of a drawing would be smaller than 12 px; it scrolls by itself instead. */
+/** Narrower, the words of a drawing would be smaller than 12 px; it scrolls separately instead. */
 const NARROWEST = '31rem';
 
 const within = (selector: string, rule: Record<string, unknown>): void =>

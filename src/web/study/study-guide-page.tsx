@@ -10,16 +10,23 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { SearchForm } from '../ui/search-form.tsx';
-import { Waiting } from '../ui/spinner.tsx';
-import { UnknownPart } from '../ui/unknown-part.tsx';
+import { WaitingIndicator } from '../ui/spinner.tsx';
+import { MissingPartNotice } from '../ui/unknown-part.tsx';
 import { BookContents } from './book-contents.tsx';
 import { GuideProgress } from './guide-progress.tsx';
-import { type SearchResults as Results, type StudyGuideData, sectionOf } from './load-study-guide.ts';
-import { withMarks } from './read-found.ts';
+import { findSectionOrFirst, type SearchResultsData as Results, type StudyGuideData } from './load-study-guide.ts';
+import { applyHighlights } from './read-highlights.ts';
 import * as css from './search.css.ts';
 import { SectionArticle } from './section-article.tsx';
 import { columns, main, side } from './study-guide.css.ts';
-import { type Guide, useGuide, usePrefetchedChapters, useRefreshAfterOpening, useSectionFocus } from './use-guide.ts';
+import {
+  type StudyGuideState,
+  useChapterKeptOffline,
+  useGuide,
+  usePrefetchedChapters,
+  useRefreshAfterOpening,
+  useSectionFocus,
+} from './use-guide.ts';
 import { useReadingOutbox } from './use-reading-outbox.ts';
 
 /** Text with what was searched for marked; it is text and never HTML. */
@@ -74,7 +81,7 @@ const SearchResults = ({ search: { query, hits } }: { readonly search: Results }
 
 const GLOSSARY = { to: '/glossary', name: 'Glossary' };
 
-type GuideContentsProps = { readonly guide: Guide; readonly section: SectionView | undefined };
+type GuideContentsProps = { readonly guide: StudyGuideState; readonly section: SectionView | undefined };
 
 /** The chapters of the guide; the open one has its menu. */
 function GuideContents({ guide: { outline, progress, chapter: open }, section }: GuideContentsProps) {
@@ -99,7 +106,7 @@ const menuOf = (chapterId: number, sections: readonly SectionView[], current: Se
 ];
 
 export { actOnStudyGuide as action } from './act-on-study-guide.ts';
-export { loadStudyGuide as loader, reloadsStudyGuide as shouldRevalidate } from './load-study-guide.ts';
+export { loadStudyGuide as loader, shouldReloadStudyGuide as shouldRevalidate } from './load-study-guide.ts';
 
 /** The study guide: chapters at the side, a section to read beside them. */
 export function Component() {
@@ -108,13 +115,14 @@ export function Component() {
   const text = useRef<HTMLDivElement>(null);
   const { chapter } = guide;
   const address = new URLSearchParams(search);
-  const opened = sectionOf(chapter?.sections ?? [], address.get('section'));
-  const section = withMarks(opened, chapter?.found, address);
+  const opened = findSectionOrFirst(chapter?.sections ?? [], address.get('section'));
+  const section = applyHighlights(opened, chapter?.found, address);
   const onDelivered = useRefreshAfterOpening(guide);
   const opening = { loaded: chapter, chapterId: chapter?.id, sectionId: section?.id, onDelivered };
   const place = useReadingOutbox({ book: 'chapter', ...opening });
   useSectionFocus(section, text);
   usePrefetchedChapters(guide, place);
+  useChapterKeptOffline(chapter);
   return (
     <PageBody>
       <PageTitle of={section ? `${section.title} · Study Guide` : 'Study Guide'} />
@@ -124,7 +132,7 @@ export function Component() {
 }
 
 type GuideBodyProps = {
-  readonly guide: Guide;
+  readonly guide: StudyGuideState;
   readonly section: SectionView | undefined;
   readonly place: ReadingPlace | null;
   readonly text: React.RefObject<HTMLDivElement | null>;
@@ -141,7 +149,7 @@ function GuideBody({ guide, section, place, text }: GuideBodyProps) {
   if (outline.length === 0)
     return (
       <WithTitle>
-        <Waiting words="Loading the study guide..." />
+        <WaitingIndicator words="Loading the study guide..." />
       </WithTitle>
     );
   return (
@@ -163,13 +171,16 @@ function GuideBody({ guide, section, place, text }: GuideBodyProps) {
   );
 }
 
-type ProgressOfGuideProps = { readonly guide: Guide; readonly outline: NonNullable<Guide['outline']> };
+type ProgressOfGuideProps = {
+  readonly guide: StudyGuideState;
+  readonly outline: NonNullable<StudyGuideState['outline']>;
+};
 
 /** How far one has come. Where the search failed too, its Retry asks for both. */
 function ProgressOfGuide({ guide: { progress, search }, outline }: ProgressOfGuideProps) {
   if (progress.value) return <GuideProgress outline={outline} progress={progress.value} />;
   if (search && !search.hits) return null;
-  return <UnknownPart words="Your progress could not be loaded." part={progress} />;
+  return <MissingPartNotice words="Your progress could not be loaded." part={progress} />;
 }
 
 const WithTitle = ({ children }: { readonly children: React.ReactNode }) => (

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { page } from '../theme/layers.css.ts';
 import { from, theme } from '../theme/theme.css.ts';
 
-/** Chapters at rest beside the text; above it where there is no room. */
+/** Chapters at rest beside the text; above it where there is no space. */
 export const columns = style({
   '@layer': {
     [page]: {

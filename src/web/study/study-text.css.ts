@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { page } from '../theme/layers.css.ts';
 import { color, theme } from '../theme/theme.css.ts';
 
-/** Somewhat more than 70 characters, on whatever paper. */
+/** Somewhat more than 70 characters, in any typeface. */
 const PRINTED_LINE = '36em';
 
 /** A book's column: 68 characters of serif, its space between paragraphs and not around them. */
@@ -23,7 +23,7 @@ export const studyText = style({
 const within = (selector: string, rule: Record<string, unknown>): void =>
   globalStyle(selector.replaceAll('&', studyText), { '@layer': { [page]: rule } });
 
-/** What stands on lines of its own; anything else in an item is part of its sentence and keeps its line. */
+/** Block elements; anything else in an item is part of its sentence and stays in its line. */
 const BLOCK = ':is(p, ul, ol, dl, pre, blockquote, table, hr, figure, [data-scroll], [data-callout])';
 
 within(`& > * + *, & :is([data-callout], blockquote, li, dd) > * + ${BLOCK}`, { marginTop: theme.space.s5 });
@@ -38,7 +38,7 @@ within('& > :is(h2, h3, h4) + *', { marginTop: theme.space.s3 });
 within('& :is(ul, ol)', { paddingInlineStart: '1.4em' });
 within('& li + li, & li > :is(ul, ol)', { marginTop: theme.space.s2 });
 within('& li::marker', { color: color.soft, fontVariantNumeric: 'tabular-nums' });
-/** Options of a question stand below its words, each behind its letter. */
+/** Options of a question are below its stem, each behind its letter. */
 within('& [data-option]', { listStyle: 'none', paddingInlineStart: '1.25em', textIndent: '-1.25em' });
 within('& p[data-option]', { marginInlineStart: '1.4em' });
 within('& [data-option] + [data-option]', { marginTop: theme.space.s2 });
@@ -57,6 +57,15 @@ within('& pre', {
 });
 within('& hr', { border: 0, borderTop: `1px solid ${color.line}`, marginBlock: theme.space.s8 });
 
+/** As wide as its column at most; a drawing of dark lines stays readable on a dark page. */
+within('& img', {
+  display: 'block',
+  maxWidth: '100%',
+  height: 'auto',
+  background: '#FFFFFF',
+  borderRadius: theme.radius.cell,
+});
+
 within('& blockquote', {
   marginInline: 0,
   paddingInlineStart: theme.space.s5,
@@ -64,7 +73,7 @@ within('& blockquote', {
   fontStyle: 'italic',
 });
 
-/** Deeper than anybody nests on purpose there is no further indent, which would leave no line to read. */
+/** Deeper nesting than any author intends gets no further indent, which would leave no space for a line. */
 const NESTED = ':is(ul, ol, dd, blockquote, [data-callout])';
 within(`&${` ${NESTED}`.repeat(6)}`, { paddingInlineStart: 0, borderInlineStart: 0, listStylePosition: 'inside' });
 
@@ -86,11 +95,11 @@ within('& [data-callout] > [data-label]', {
 });
 within('& [data-callout] > [data-label] + *', { marginTop: theme.space.s1 });
 
-/** A table keeps its columns readable and scrolls by itself where they do not fit. */
+/** A table keeps its columns readable and scrolls separately where they do not fit. */
 within('& [data-scroll]', {
   overflowX: 'auto',
   marginBlock: theme.space.s6,
-  // A shadow at an edge shows that the table goes on there; the cover moves with the table and hides it at the end.
+  // A shadow at an edge shows that the table continues there; the cover moves with the table and hides it at the end.
   background: [
     `linear-gradient(to right, ${color.paper} 30%, transparent) left / 3rem 100% no-repeat local`,
     `linear-gradient(to left, ${color.paper} 30%, transparent) right / 3rem 100% no-repeat local`,

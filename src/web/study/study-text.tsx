@@ -1,3 +1,4 @@
+import { useTrustedHtml } from '../use-trusted-html.ts';
 import './study-figure.css.ts';
 import { studyText } from './study-text.css.ts';
 
@@ -7,5 +8,5 @@ import { studyText } from './study-text.css.ts';
  */
 export const StudyText = ({ html }: { readonly html: string }) => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server's allow-list, and no script runs under our policy
-  <div className={studyText} dangerouslySetInnerHTML={{ __html: html }} />
+  <div className={studyText} dangerouslySetInnerHTML={useTrustedHtml(html)} />
 );

@@ -5,24 +5,26 @@ import { httpApi } from '../api/http-api.ts';
 import { resourceCache } from '../api/resource-cache.ts';
 import { type Resource, useResource } from '../api/use-resource.ts';
 import { focusHeading } from '../layout/focus-after-navigation.ts';
-import type { OpenChapter, StudyGuideData } from './load-study-guide.ts';
+import { keepPageOffline } from '../offline/keep-page.ts';
+import { useViewer } from '../root.tsx';
+import type { OpenChapterData, StudyGuideData } from './load-study-guide.ts';
 
 /** The guide as it is shown: progress and bookmarks may have been read again since it was loaded. */
-export type Guide = Omit<StudyGuideData, 'progress' | 'bookmarks'> & {
+export type StudyGuideState = Omit<StudyGuideData, 'progress' | 'bookmarks'> & {
   readonly progress: Resource<readonly ChapterRecord[]>;
   readonly bookmarks: Resource<readonly SectionPlace[]>;
 };
 
 /** The loaded guide with its parts that can be loaded alone. */
-export function useGuide(loaded: StudyGuideData): Guide {
+export function useGuide(loaded: StudyGuideData): StudyGuideState {
   const progress = useResource(loaded, loaded.progress, () => httpApi('study.listProgress', {}));
   const bookmarks = useResource(loaded, loaded.bookmarks, () => httpApi('study.listBookmarks', {}));
   return { ...loaded, progress, bookmarks };
 }
 
-/** Where progress and bookmarks came from the cache, reads them anew once the server knows of the opened chapter. */
-export function useRefreshAfterOpening({ chapter, progress, bookmarks }: Guide): () => void {
-  const refreshed = useRef<OpenChapter | null>(null);
+/** Where progress and bookmarks came from the cache, reloads them once the server knows of the opened chapter. */
+export function useRefreshAfterOpening({ chapter, progress, bookmarks }: StudyGuideState): () => void {
+  const refreshed = useRef<OpenChapterData | null>(null);
   return () => {
     if (!chapter?.fromCache || refreshed.current === chapter) return;
     refreshed.current = chapter;
@@ -43,7 +45,7 @@ export function useSectionFocus(section: SectionView | undefined, text: RefObjec
 }
 
 /** Keeps what is shown and fetches the chapters beside it, so that going on needs no network. */
-export function usePrefetchedChapters(guide: Guide, place: ReadingPlace | null): void {
+export function usePrefetchedChapters(guide: StudyGuideState, place: ReadingPlace | null): void {
   const { outline, chapter } = guide;
   const beside = chaptersBeside(outline, chapter?.id).join(' ');
   useEffect(() => {
@@ -63,6 +65,15 @@ export function usePrefetchedChapters(guide: Guide, place: ReadingPlace | null):
     if (bookmarks) cache.keep('study.listBookmarks', {}, [...bookmarks]);
     cache.keep('study.readPlace', {}, { place });
   }, [outline, chapter, place, progress, bookmarks]);
+}
+
+/** Keeps a chapter that is read on the device, for use without a network. */
+export function useChapterKeptOffline(chapter: OpenChapterData | null): void {
+  const userId = useViewer()?.id;
+  const id = chapter?.sections ? chapter.id : undefined;
+  useEffect(() => {
+    if (userId !== undefined && id !== undefined) void keepPageOffline(userId, `/study-guide/${id}`);
+  }, [userId, id]);
 }
 
 /** The chapters that Previous and Next may lead to from a chapter. */

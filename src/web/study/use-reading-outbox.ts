@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReadingPlace } from '../../application/contract/index.ts';
 import { sendCall } from '../api/http-api.ts';
 import { useReloadAfterEnd } from '../api/use-resource.ts';
-import { followPage } from '../outbox/follow-page.ts';
+import { followPageLifecycle } from '../outbox/follow-page.ts';
 import { useViewer } from '../root.tsx';
 import { createReadingOutbox, type ReadingListener, type ReadingOutbox } from './reading-outbox.ts';
 
@@ -26,7 +26,7 @@ type OpenedPage = Partial<Pick<ReadingListener, 'onDelivered'>> & {
 
 type LatestPlace = { readonly loaded: OpenedPage['loaded']; readonly place: ReadingPlace | null };
 
-/** Records the chapter and the section in view; returns where one goes on reading. */
+/** Records the current chapter and section; returns where the reader continues. */
 export function useReadingOutbox(page: OpenedPage): ReadingPlace | null {
   const readerId = useViewer()?.id ?? 0;
   const { book, loaded, chapterId, sectionId } = page;
@@ -41,7 +41,7 @@ export function useReadingOutbox(page: OpenedPage): ReadingPlace | null {
       onDelivered: () => current.current.onDelivered?.(),
       onEnded: () => current.current.onEnded(),
     });
-    const stopFollowing = followPage({ onReturn: outbox.resume, onLeave: () => undefined });
+    const stopFollowing = followPageLifecycle({ onReturn: outbox.resume, onLeave: () => undefined });
     return () => {
       stopFollowing();
       stopListening();

@@ -5,7 +5,7 @@ import { AdminChat } from './admin-chat.tsx';
 
 export const shouldRevalidate = ignoreQueryParameters('user');
 
-/** Live support with a page to itself; the same as in the admin dashboard, with more room. */
+/** Live support with a page to itself; the same as in the admin dashboard, with more space. */
 export const Component = () => (
   <div className={page}>
     <PageTitle of="Live Chat Support" />

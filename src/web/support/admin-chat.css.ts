@@ -9,7 +9,9 @@ export const screen = style({
     [ui]: {
       display: 'flex',
       flexDirection: 'column',
-      height: 'clamp(34rem, calc(100dvh - 13rem), 60rem)',
+      height: 'clamp(34rem, calc(100dvh - 15rem), 60rem)',
+      // There the administrators' navigation has two lines.
+      '@media': { [from.page]: { height: 'clamp(34rem, calc(100dvh - 18rem), 60rem)' } },
       scrollMarginBottom: theme.space.s4,
       overflow: 'hidden',
       border: `1px solid ${color.line}`,
@@ -51,7 +53,7 @@ const separated = style({
 
 const onlyWide = { display: 'none', '@media': { [from.desktop]: { display: 'flex' } } } as const;
 
-/** The two panes; where there is room for one, the other is out of view. */
+/** The two panes; on narrow screens one of them is hidden. */
 export const listPane = styleVariants({
   inView: [pane, separated],
   behind: [pane, separated, { '@layer': { [ui]: onlyWide } }],
@@ -67,6 +69,7 @@ export const head = style({
     [ui]: {
       flex: 'none',
       display: 'flex',
+      flexWrap: 'wrap',
       alignItems: 'center',
       gap: theme.space.s2,
       padding: `${theme.space.s2} ${theme.space.s4}`,
@@ -82,7 +85,29 @@ export const back = style({
   },
 });
 
-export const person = style({ '@layer': { [ui]: { minWidth: 0, overflowWrap: 'anywhere' } } });
+export const person = style({ '@layer': { [ui]: { flex: 1, minWidth: 0, overflowWrap: 'anywhere' } } });
+
+export const personLink = style({ '@layer': { [ui]: { fontSize: theme.size.small } } });
+
+/** Who answers, and whether the conversation is closed; below the name where there is no space beside it. */
+export const desk = style({
+  '@layer': { [ui]: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: theme.space.s2 } },
+});
+
+export const assign = style({
+  '@layer': {
+    [ui]: {
+      minHeight: '2.75rem',
+      maxWidth: '12rem',
+      padding: `${theme.space.s1} ${theme.space.s2}`,
+      border: `1px solid ${color.line}`,
+      borderRadius: theme.radius.button,
+      background: color.paper,
+      color: 'inherit',
+      fontSize: theme.size.small,
+    },
+  },
+});
 
 export const paneTitle = style({
   '@layer': { [ui]: { fontSize: theme.size.h4, ':focus': { outline: 'none' } } },
@@ -99,7 +124,7 @@ export const ended = style([
 
 export const nobody = style({ '@layer': { [ui]: { margin: 'auto' } } });
 
-/** The page of the screen: a little less air than other pages have, so that it fits into the window. */
+/** The page of the screen: less air below and between than other pages have, so that it fits into the window. */
 export const page = style([
   frame,
   {
@@ -108,7 +133,9 @@ export const page = style([
         display: 'grid',
         gap: theme.space.s4,
         gridTemplateColumns: 'minmax(0, 1fr)',
-        paddingBlock: theme.space.s4,
+        // Above as on other pages, since the breadcrumbs reach into that.
+        paddingBlock: `${theme.space.s8} ${theme.space.s4}`,
+        '@media': { [from.desktop]: { paddingTop: theme.space.s12 } },
       },
     },
   },

@@ -1,23 +1,25 @@
 import { ArrowLeft } from 'lucide';
 import { type RefObject, useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useRevalidator, useSearchParams } from 'react-router-dom';
 import type { SessionUserView } from '../../application/contract/index.ts';
+import { userPath } from '../admin/admin-links.ts';
 import { PlumbLineDrawing } from '../brand/drawings.tsx';
 import { useViewer } from '../root.tsx';
 import { button } from '../ui/button.css.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { MailAddress } from '../ui/mail-address.tsx';
-import { Waiting } from '../ui/spinner.tsx';
+import { WaitingIndicator } from '../ui/spinner.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import * as css from './admin-chat.css.ts';
 import { back, ended, head, paneTitle, person, soft } from './admin-chat.css.ts';
 import { ChatProvider, useChat, useChatValue, useLiveChat } from './chat-context.ts';
-import { connectionAtom } from './chat-state.ts';
+import { connectionAtom, conversationListAtom } from './chat-state.ts';
 import { Composer } from './composer.tsx';
 import { ConnectionStatus } from './connection-status.tsx';
-import { ConnectionTrouble, SignedOut } from './connection-trouble.tsx';
-import { ConversationList, lineId } from './conversation-list.tsx';
+import { ChatSignedOutNotice, ConnectionProblemNotice } from './connection-trouble.tsx';
+import { ConversationList, toConversationButtonId } from './conversation-list.tsx';
+import { DeskControls, useSupportDesk } from './desk-controls.tsx';
 import { MessageList } from './message-list.tsx';
 import { useMarkRead } from './use-mark-read.ts';
 import { useSelectedUser } from './use-selected-user.ts';
@@ -29,7 +31,7 @@ type ConversationPaneProps = {
   readonly email: string;
   /** Whether the learner has become an administrator since. */
   readonly isAdmin: boolean;
-  /** Whether somebody has just chosen it, so that the keyboard is to go on here. */
+  /** Whether it was just chosen, so that the focus moves here. */
   readonly chosen: boolean;
   readonly onBack: () => void;
 };
@@ -40,7 +42,10 @@ function ConversationPane(props: ConversationPaneProps) {
   const chat = useChat();
   const field = useRef<HTMLTextAreaElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
+  const line = useChatValue(conversationListAtom).get(conversationId);
+  const desk = useSupportDesk();
   useMarkRead(conversationId);
+  useWaitingMark(line?.waitingSince);
   useEffect(() => {
     chat.open(conversationId);
     return () => chat.close(conversationId);
@@ -66,7 +71,11 @@ function ConversationPane(props: ConversationPaneProps) {
           <p className={soft}>
             <MailAddress of={email} />
           </p>
+          <Link to={userPath(conversationId)} className={css.personLink}>
+            Open person
+          </Link>
         </div>
+        {line?.lastMessage ? <DeskControls line={line} desk={desk} /> : null}
       </div>
       <MessageList
         conversationId={conversationId}
@@ -78,10 +87,28 @@ function ConversationPane(props: ConversationPaneProps) {
           {username} is an administrator now. Messages go to learners, so nothing more is written here.
         </p>
       ) : (
-        <Composer userId={adminId} conversationId={conversationId} label={`Message to ${username}`} field={field} />
+        <Composer
+          userId={adminId}
+          conversationId={conversationId}
+          label={`Message to ${username}`}
+          field={field}
+          replies={desk.replies}
+        />
       )}
     </>
   );
+}
+
+/** Reads the number beside Chat in the navigation anew when the learner begins or ceases to wait for an answer. */
+function useWaitingMark(waitingSince: string | null | undefined): void {
+  const { revalidate } = useRevalidator();
+  const isWaiting = waitingSince === undefined ? null : waitingSince !== null;
+  const known = useRef(isWaiting);
+  useEffect(() => {
+    const before = known.current;
+    known.current = isWaiting;
+    if (before !== null && isWaiting !== null && before !== isWaiting) void revalidate();
+  }, [isWaiting, revalidate]);
 }
 
 const BACK_ID = 'back-to-users';
@@ -90,7 +117,7 @@ const BACK_ID = 'back-to-users';
 export function AdminChat() {
   const viewer = useViewer();
   const hydrated = useHydrated();
-  if (!viewer || !hydrated) return <Waiting words="Connecting..." />;
+  if (!viewer || !hydrated) return <WaitingIndicator words="Connecting..." />;
   return <LiveAdminChat viewer={viewer} />;
 }
 
@@ -120,13 +147,13 @@ function LiveAdminChat({ viewer }: { readonly viewer: SessionUserView }) {
 
 function Screen({ adminId }: { readonly adminId: number }) {
   const { phase } = useChatValue(connectionAtom);
-  if (phase === 'signed-out') return <SignedOut userId={adminId} />;
+  if (phase === 'signed-out') return <ChatSignedOutNotice userId={adminId} />;
   return (
     <>
       <div className={css.bar}>
         <ConnectionStatus />
       </div>
-      <ConnectionTrouble />
+      <ConnectionProblemNotice />
       <Panes adminId={adminId} />
     </>
   );
@@ -139,13 +166,15 @@ function Panes({ adminId }: { readonly adminId: number }) {
   const cameFrom = useRef<number | null>(null);
   useEffect(() => {
     if (id !== null) cameFrom.current = id;
-    // Back in the list the keyboard goes on where it had left it.
-    else if (document.activeElement === document.body) document.getElementById(lineId(cameFrom.current ?? 0))?.focus();
+    // Back in the list the focus returns to the entry it had left.
+    else if (document.activeElement === document.body)
+      document.getElementById(toConversationButtonId(cameFrom.current ?? 0))?.focus();
   }, [id]);
   return (
     <div className={css.panes}>
       <div className={id === null ? css.listPane.inView : css.listPane.behind}>
         <ConversationList
+          adminId={adminId}
           selectedId={id}
           onSelect={(line) => {
             chosen.current = true;
@@ -174,7 +203,7 @@ function Panes({ adminId }: { readonly adminId: number }) {
 }
 
 function Nobody({ loading, isGone }: { readonly loading: boolean; readonly isGone: boolean }) {
-  if (loading) return <Waiting words="Loading the conversation..." />;
+  if (loading) return <WaitingIndicator words="Loading the conversation..." />;
   return (
     <div className={css.nobody}>
       <EmptyState

@@ -5,16 +5,16 @@ import type { SessionUserView } from '../../application/contract/index.ts';
 import { httpApi } from '../api/http-api.ts';
 import { deviceStorage } from '../device-storage.ts';
 import { clearOtherUserData } from '../user-storage.ts';
-import { type Chat, createChat } from './chat.ts';
-import { type Room, roomsAtom, UNKNOWN_ROOM } from './chat-state.ts';
+import { type ChatClient, createChatClient } from './chat.ts';
+import { type ConversationState, conversationsAtom, UNKNOWN_CONVERSATION_STATE } from './chat-state.ts';
 
-const ChatContext = createContext<Chat | null>(null);
+const ChatContext = createContext<ChatClient | null>(null);
 
 /** Gives live support to the parts of its screens. */
 export const ChatProvider = ChatContext.Provider;
 
 /** Live support; only inside its screens. */
-export function useChat(): Chat {
+export function useChat(): ChatClient {
   const chat = useContext(ChatContext);
   if (!chat) throw new Error('useChat must be used within a ChatProvider');
   return chat;
@@ -23,10 +23,13 @@ export function useChat(): Chat {
 /** A part of the state of live support. */
 export const useChatValue = <Value>(part: Atom<Value>): Value => useAtomValue(part, { store: useChat().store });
 
-/** One conversation as it stands. */
-export function useRoom(conversationId: number): Room {
-  const room = useMemo(() => atom((get) => get(roomsAtom).get(conversationId) ?? UNKNOWN_ROOM), [conversationId]);
-  return useChatValue(room);
+/** The state of one conversation. */
+export function useConversation(conversationId: number): ConversationState {
+  const state = useMemo(
+    () => atom((get) => get(conversationsAtom).get(conversationId) ?? UNKNOWN_CONVERSATION_STATE),
+    [conversationId],
+  );
+  return useChatValue(state);
 }
 
 const socketAddress = (): string => `${window.location.origin.replace(/^http/, 'ws')}/ws?timestamp=${Date.now()}`;
@@ -38,10 +41,13 @@ const isSignedIn = (): Promise<boolean> =>
     (error: unknown) => !(error instanceof ApiError && error.status === 401),
   );
 
-/** Keeps live support of a user connected while what uses it is mounted; off line it says so, and back on line it connects, at once (product.md 10.32). */
-export function useLiveChat({ id, role }: Pick<SessionUserView, 'id' | 'role'>): Chat {
+/**
+ * Keeps a user's live support connected while its users are mounted; reports when it is offline, and reconnects at once
+ * when it is online (product.md 10.32).
+ */
+export function useLiveChat({ id, role }: Pick<SessionUserView, 'id' | 'role'>): ChatClient {
   const [chat] = useState(() =>
-    createChat({
+    createChatClient({
       userId: id,
       side: role === 'admin' ? 'support' : 'learner',
       storage: deviceStorage(),

@@ -1,9 +1,16 @@
 import type { ServerFrame } from '../../application/contract/chat-frames.ts';
-import { type ChatMessage, type ChatSide, sideOf } from '../../domain/support/chat-message.ts';
-import { type ConversationFrame, hasGap, withFrame } from '../../domain/support/conversation.ts';
+import { type ChatMessage, type ChatSide, getMessageSide } from '../../domain/support/chat-message.ts';
+import { applyFrame, type ConversationFrame, hasGap } from '../../domain/support/conversation.ts';
 import type { ChatOutbox } from './chat-outbox.ts';
-import { type ChatStore, linesAtom, roomOf, roomsAtom, troubleAtom, updateRoom } from './chat-state.ts';
-import { newerLine } from './conversation-lines.ts';
+import {
+  type ChatStore,
+  chatProblemAtom,
+  conversationListAtom,
+  conversationsAtom,
+  getConversationState,
+  updateConversation,
+} from './chat-state.ts';
+import { mergeNewerConversation } from './conversation-entries.ts';
 
 type HearingParts = {
   readonly store: ChatStore;
@@ -18,7 +25,7 @@ type HearingParts = {
 /** What becomes of the server's frames. */
 export type ChatFrameReceiver = {
   readonly take: (frame: ServerFrame) => void;
-  /** The connection is gone: nobody is typing, and no page is on its way. */
+  /** The connection is lost: no typing indicator, and no page of history is pending. */
   readonly rest: () => void;
 };
 
@@ -32,12 +39,12 @@ export function createFrameReceiver(parts: HearingParts): ChatFrameReceiver {
   const stopTyping = (id: number): void => {
     clearTimeout(typing.get(id));
     typing.delete(id);
-    if (roomOf(store, id).otherIsTyping) updateRoom(store, id, () => ({ otherIsTyping: false }));
+    if (getConversationState(store, id).otherIsTyping) updateConversation(store, id, () => ({ otherIsTyping: false }));
   };
   const arrived = (messages: readonly ChatMessage[]): void => {
     for (const message of messages) {
       if (message.clientId !== null) outbox.settle(message.clientId);
-      if (sideOf(message) !== own) stopTyping(message.conversationId);
+      if (getMessageSide(message) !== own) stopTyping(message.conversationId);
     }
   };
   const take = (frame: ServerFrame): void => {
@@ -53,14 +60,14 @@ export function createFrameReceiver(parts: HearingParts): ChatFrameReceiver {
     } else if (frame.type === 'read') merge(parts, frame.conversationId, frame);
     else if (frame.type === 'conversation') {
       const line = frame.conversation;
-      store.set(linesAtom, (lines) => newerLine(lines, line));
+      store.set(conversationListAtom, (lines) => mergeNewerConversation(lines, line));
     } else if (frame.type === 'typing') {
       stopTyping(frame.conversationId);
       typing.set(
         frame.conversationId,
         setTimeout(() => stopTyping(frame.conversationId), TYPING_SHOWN_MS),
       );
-      updateRoom(store, frame.conversationId, () => ({ otherIsTyping: true }));
+      updateConversation(store, frame.conversationId, () => ({ otherIsTyping: true }));
     } else takeError(parts, frame);
   };
   return {
@@ -74,27 +81,27 @@ export function createFrameReceiver(parts: HearingParts): ChatFrameReceiver {
 
 function merge({ store, onGap }: HearingParts, id: number, frame: ConversationFrame): void {
   const isHistory = frame.type === 'history';
-  updateRoom(store, id, ({ conversation, known, loadingEarlier }) => ({
-    conversation: withFrame(conversation, frame),
+  updateConversation(store, id, ({ conversation, known, loadingEarlier }) => ({
+    conversation: applyFrame(conversation, frame),
     known: known || isHistory,
     loadingEarlier: loadingEarlier && !isHistory,
   }));
   const isNew = frame.type === 'message' || frame.type === 'confirm';
-  if (isNew && hasGap(roomOf(store, id).conversation)) onGap(id);
+  if (isNew && hasGap(getConversationState(store, id).conversation)) onGap(id);
 }
 
-/** A refusal: of one message, or of something else that was asked for. */
+/** A refusal: of one message, or of another request. */
 function takeError({ store, outbox }: HearingParts, frame: Extract<ServerFrame, { type: 'error' }>): void {
   if (frame.clientId !== undefined) {
     outbox.refuse(frame.clientId, frame);
     return;
   }
   stopLoading(store);
-  if (frame.code === 'not-authenticated' || frame.code === 'malformed-frame') store.set(troubleAtom, frame.message);
+  if (frame.code === 'not-authenticated' || frame.code === 'malformed-frame') store.set(chatProblemAtom, frame.message);
 }
 
 function stopLoading(store: ChatStore): void {
-  for (const [id, { loadingEarlier }] of store.get(roomsAtom)) {
-    if (loadingEarlier) updateRoom(store, id, () => ({ loadingEarlier: false }));
+  for (const [id, { loadingEarlier }] of store.get(conversationsAtom)) {
+    if (loadingEarlier) updateConversation(store, id, () => ({ loadingEarlier: false }));
   }
 }

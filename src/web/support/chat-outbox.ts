@@ -1,10 +1,10 @@
 import type { ClientFrameInput, ServerFrame } from '../../application/contract/chat-frames.ts';
 import type { ChatSide } from '../../domain/support/chat-message.ts';
-import { withFailure, withOutgoing } from '../../domain/support/conversation.ts';
-import { withoutOutgoing } from '../../domain/support/without-outgoing.ts';
+import { addOutgoingMessage, markMessageFailed } from '../../domain/support/conversation.ts';
+import { removeOutgoing } from '../../domain/support/without-outgoing.ts';
 import type { DeviceStorage } from '../device-storage.ts';
-import { type ChatStore, roomsAtom, updateRoom } from './chat-state.ts';
-import { dropUnsent, keepUnsent, readUnsent } from './chat-storage.ts';
+import { type ChatStore, conversationsAtom, updateConversation } from './chat-state.ts';
+import { readUnsentMessages, removeUnsentMessage, saveUnsentMessage } from './chat-storage.ts';
 
 type OutboxParts = {
   readonly store: ChatStore;
@@ -29,19 +29,19 @@ export type ChatOutbox = {
   /** A message turned up in the conversation. */
   readonly settle: (clientId: string) => void;
   readonly refuse: (clientId: string, refusal: Refusal) => void;
-  /** Waits for nothing any more: the connection is gone, and everything that is not confirmed goes again with the next one. */
+  /** Stops waiting: the connection is lost, and everything unconfirmed is sent again with the next one. */
   readonly rest: () => void;
 };
 
-/** How long a confirmation may take before the writer is told that it failed, in milliseconds. */
-export const CONFIRM_MS = 20_000;
+/** How long a confirmation may take before the writer sees a failure, in milliseconds. */
+export const CONFIRM_TIMEOUT_MS = 20_000;
 
 const NOT_SENT = 'Failed to send message';
 
 type Timers = Map<string, ReturnType<typeof setTimeout>>;
 
 /** Makes the outbox of one user in one window. */
-export function createOutbox(parts: OutboxParts): ChatOutbox {
+export function createChatOutbox(parts: OutboxParts): ChatOutbox {
   const { store, storage, userId } = parts;
   const timers: Timers = new Map();
   const trySending = (conversationId: number, clientId: string, content: string): void =>
@@ -49,34 +49,34 @@ export function createOutbox(parts: OutboxParts): ChatOutbox {
   const settle = (clientId: string): void => {
     clearTimeout(timers.get(clientId));
     timers.delete(clientId);
-    dropUnsent(storage, userId, clientId);
+    removeUnsentMessage(storage, userId, clientId);
   };
   return {
     write: (conversationId, content) => {
       const clientId = crypto.randomUUID();
-      keepUnsent(storage, userId, { clientId, conversationId, content, writtenAt: parts.now() });
-      updateRoom(store, conversationId, note(clientId, content));
+      saveUnsentMessage(storage, userId, { clientId, conversationId, content, writtenAt: parts.now() });
+      updateConversation(store, conversationId, note(clientId, content));
       trySending(conversationId, clientId, content);
     },
     retry: (conversationId, clientId) => {
       const content = outgoingOf(store, conversationId).find((one) => one.clientId === clientId)?.content;
       if (content === undefined) return;
-      updateRoom(store, conversationId, note(clientId, content));
+      updateConversation(store, conversationId, note(clientId, content));
       trySending(conversationId, clientId, content);
     },
     discard: (conversationId, clientId) => {
       settle(clientId);
-      updateRoom(store, conversationId, ({ conversation }) => ({
-        conversation: withoutOutgoing(conversation, clientId),
+      updateConversation(store, conversationId, ({ conversation }) => ({
+        conversation: removeOutgoing(conversation, clientId),
       }));
     },
     restore: () => {
-      for (const { conversationId, clientId, content } of readUnsent(storage, userId)) {
-        updateRoom(store, conversationId, note(clientId, content));
+      for (const { conversationId, clientId, content } of readUnsentMessages(storage, userId)) {
+        updateConversation(store, conversationId, note(clientId, content));
       }
     },
     sendAll: () => {
-      for (const conversationId of store.get(roomsAtom).keys()) {
+      for (const conversationId of store.get(conversationsAtom).keys()) {
         for (const { clientId, content, state } of outgoingOf(store, conversationId)) {
           if (state === 'sending') trySending(conversationId, clientId, content);
         }
@@ -92,11 +92,12 @@ export function createOutbox(parts: OutboxParts): ChatOutbox {
 }
 
 const outgoingOf = (store: ChatStore, conversationId: number) =>
-  store.get(roomsAtom).get(conversationId)?.conversation.outgoing ?? [];
+  store.get(conversationsAtom).get(conversationId)?.conversation.outgoing ?? [];
 
 const note =
-  (clientId: string, content: string) => (room: { readonly conversation: Parameters<typeof withOutgoing>[0] }) => ({
-    conversation: withOutgoing(room.conversation, clientId, content),
+  (clientId: string, content: string) =>
+  (state: { readonly conversation: Parameters<typeof addOutgoingMessage>[0] }) => ({
+    conversation: addOutgoingMessage(state.conversation, clientId, content),
   });
 
 type Outgoing = { readonly conversationId: number; readonly clientId: string; readonly content: string };
@@ -106,19 +107,19 @@ function sendOne({ store, side, send }: OutboxParts, timers: Timers, { conversat
   const recipient = side === 'support' ? { recipientId: conversationId } : {};
   if (!send({ type: 'message', content, clientId, ...recipient })) return;
   const giveUp = (): void => fail(store, conversationId, clientId, NOT_SENT);
-  timers.set(clientId, setTimeout(giveUp, CONFIRM_MS));
+  timers.set(clientId, setTimeout(giveUp, CONFIRM_TIMEOUT_MS));
 }
 
 const fail = (store: ChatStore, conversationId: number, clientId: string, reason: string): void =>
-  updateRoom(store, conversationId, ({ conversation }) => ({
-    conversation: withFailure(conversation, clientId, reason),
+  updateConversation(store, conversationId, ({ conversation }) => ({
+    conversation: markMessageFailed(conversation, clientId, reason),
   }));
 
 /** The server did not take a message: after too many it is sent again when it said so, else its writer decides. */
 function refuse(parts: OutboxParts, timers: Timers, clientId: string, { code, message, retryAfterSeconds }: Refusal) {
   const { store } = parts;
   clearTimeout(timers.get(clientId));
-  for (const conversationId of store.get(roomsAtom).keys()) {
+  for (const conversationId of store.get(conversationsAtom).keys()) {
     const outgoing = outgoingOf(store, conversationId).find((one) => one.clientId === clientId);
     if (!outgoing) continue;
     const again = (): void => sendOne(parts, timers, { conversationId, clientId, content: outgoing.content });

@@ -1,7 +1,7 @@
 import type { ClientFrameInput, ServerFrame } from '../../application/contract/chat-frames.ts';
-import { CHAT_CLOSE, PING, PONG, reconnectDelay } from '../../domain/support/chat-connection.ts';
+import { CHAT_CLOSE_CODES, PING, PONG, reconnectDelay } from '../../domain/support/chat-connection.ts';
 
-/** How the connection stands (product.md 10.32). */
+/** The state of the connection (product.md 10.32). */
 export type ConnectionState = {
   readonly phase: 'connecting' | 'connected' | 'waiting' | 'signed-out';
   /** How many times in a row it could not be had, or was lost. */
@@ -33,7 +33,10 @@ export type ChatSocket = {
   readonly send: (frame: ClientFrameInput) => boolean;
   /** Tries at once instead of after the pause; asks a connection whether it still lives. */
   readonly reconnect: () => void;
-  /** The browser says that the network is gone: what there is counts as lost, without waiting until its silence is noticed. */
+  /**
+   * The browser reports that the network is lost: the connection counts as lost, without waiting until its silence is
+   * noticed.
+   */
   readonly goOffline: () => void;
   readonly stop: () => void;
 };
@@ -44,8 +47,8 @@ export const IDLE_TIMEOUT_MS = 25_000;
 /** How long an answer to that may take, or a connection to come about, in milliseconds. */
 export const RESPONSE_TIMEOUT_MS = 10_000;
 
-/** Counts as this many failures where the server asks for peace: the longest pause (product.md 10.32). */
-const PEACE = 4;
+/** A connection closed for abuse counts as at least this many failures, so that the pause is the longest (product.md 10.32). */
+const MIN_FAILURES_AFTER_ABUSE = 4;
 
 type Line = SocketParts & {
   socket: SocketLike | null;
@@ -130,16 +133,18 @@ function hear(line: Line, text: string): void {
   if (frame) line.onFrame(frame);
 }
 
-/** The connection is gone, or did not come about. `code` is the server's reason; null where there is none. */
+/** The connection is lost, or was not established. `code` is the server's reason; null where there is none. */
 function lose(line: Line, code: number | null): void {
   const neverCame = line.state.phase === 'connecting';
   letGo(line);
-  if (code === CHAT_CLOSE.sessionEnded) {
+  if (code === CHAT_CLOSE_CODES.sessionEnded) {
     say(line, { phase: 'signed-out' });
     return;
   }
   const failures = line.state.failures + 1;
-  const pause = reconnectDelay(code === CHAT_CLOSE.abuse ? Math.max(failures, PEACE) : failures);
+  const pause = reconnectDelay(
+    code === CHAT_CLOSE_CODES.abuse ? Math.max(failures, MIN_FAILURES_AFTER_ABUSE) : failures,
+  );
   line.retry = setTimeout(() => connect(line), pause);
   say(line, { phase: 'waiting', failures });
   if (neverCame) void giveUpWithoutSession(line);

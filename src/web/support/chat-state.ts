@@ -1,19 +1,19 @@
 import { atom, type createStore } from 'jotai';
-import type { ConversationLine } from '../../application/contract/chat-frames.ts';
+import type { ConversationListEntry } from '../../application/contract/chat-frames.ts';
 import { type Conversation, EMPTY_CONVERSATION } from '../../domain/support/conversation.ts';
 import { type ConnectionState, NOT_CONNECTED_YET } from './chat-socket.ts';
 
 /** A conversation on screen: what is known of it, and what is going on in it. */
-export type Room = {
+export type ConversationState = {
   readonly conversation: Conversation;
-  /** Whether the server has told anything yet; before that, nothing known does not mean nothing said. */
+  /** Whether the server has sent anything yet; before that, an empty list does not mean that there are no messages. */
   readonly known: boolean;
   readonly loadingEarlier: boolean;
   readonly otherIsTyping: boolean;
 };
 
 /** A conversation of which nothing is known yet. */
-export const UNKNOWN_ROOM: Room = {
+export const UNKNOWN_CONVERSATION_STATE: ConversationState = {
   conversation: EMPTY_CONVERSATION,
   known: false,
   loadingEarlier: false,
@@ -24,20 +24,24 @@ export type ChatStore = ReturnType<typeof createStore>;
 
 /** The state of live support in a window; every user has a store of their own, so that users never mix (product.md 1.8). */
 export const connectionAtom = atom<ConnectionState>(NOT_CONNECTED_YET);
-export const roomsAtom = atom<ReadonlyMap<number, Room>>(new Map());
+export const conversationsAtom = atom<ReadonlyMap<number, ConversationState>>(new Map());
 /** The lines of the admins' list, by conversation. */
-export const linesAtom = atom<ReadonlyMap<number, ConversationLine>>(new Map());
+export const conversationListAtom = atom<ReadonlyMap<number, ConversationListEntry>>(new Map());
 /** What the server said against this window as such; the page has to be loaded again. */
-export const troubleAtom = atom<string | null>(null);
+export const chatProblemAtom = atom<string | null>(null);
 
 /** Changes one conversation. */
-export function updateRoom(store: ChatStore, conversationId: number, change: (room: Room) => Partial<Room>): void {
-  store.set(roomsAtom, (rooms) => {
-    const room = rooms.get(conversationId) ?? UNKNOWN_ROOM;
-    return new Map(rooms).set(conversationId, { ...room, ...change(room) });
+export function updateConversation(
+  store: ChatStore,
+  conversationId: number,
+  change: (state: ConversationState) => Partial<ConversationState>,
+): void {
+  store.set(conversationsAtom, (conversations) => {
+    const state = conversations.get(conversationId) ?? UNKNOWN_CONVERSATION_STATE;
+    return new Map(conversations).set(conversationId, { ...state, ...change(state) });
   });
 }
 
-/** One conversation as it stands. */
-export const roomOf = (store: ChatStore, conversationId: number): Room =>
-  store.get(roomsAtom).get(conversationId) ?? UNKNOWN_ROOM;
+/** The state of one conversation. */
+export const getConversationState = (store: ChatStore, conversationId: number): ConversationState =>
+  store.get(conversationsAtom).get(conversationId) ?? UNKNOWN_CONVERSATION_STATE;

@@ -1,4 +1,4 @@
-import { type DeviceStorage, keysUnder, readJson, writeKey } from '../device-storage.ts';
+import { type DeviceStorage, listKeysWithPrefix, parseJsonOrNull, writeKey } from '../device-storage.ts';
 import { userAreaPrefix } from '../user-storage.ts';
 
 /** A message that the server has not confirmed, as the device keeps it (product.md 10.33). */
@@ -10,7 +10,7 @@ export type UnsentMessage = {
   readonly writtenAt: number;
 };
 
-/** How long after a message somebody is still waiting for the answer, in milliseconds (product.md 10.31). */
+/** How long after a message its writer still waits for the answer, in milliseconds (product.md 10.31). */
 const WAITING_MS = 86_400_000;
 
 const unsentPrefix = (userId: number): string => `${userAreaPrefix('chat', userId)}unsent:`;
@@ -26,40 +26,40 @@ function unsentOf(value: unknown): Omit<UnsentMessage, 'clientId'> | null {
 }
 
 /** What was written and not confirmed, by whichever window, in the order of writing. */
-export function readUnsent(storage: DeviceStorage, userId: number): readonly UnsentMessage[] {
+export function readUnsentMessages(storage: DeviceStorage, userId: number): readonly UnsentMessage[] {
   const prefix = unsentPrefix(userId);
-  const kept = keysUnder(storage, prefix).flatMap((key) => {
-    const message = unsentOf(readJson(storage.getItem(key)));
+  const kept = listKeysWithPrefix(storage, prefix).flatMap((key) => {
+    const message = unsentOf(parseJsonOrNull(storage.getItem(key)));
     return message ? { clientId: key.slice(prefix.length), ...message } : [];
   });
   return kept.sort((one, other) => one.writtenAt - other.writtenAt);
 }
 
 /** Keeps a message until it is confirmed; one key for each, so that windows do not clobber each other. */
-export function keepUnsent(storage: DeviceStorage, userId: number, message: UnsentMessage): void {
+export function saveUnsentMessage(storage: DeviceStorage, userId: number, message: UnsentMessage): void {
   const { clientId, ...rest } = message;
   writeKey(storage, `${unsentPrefix(userId)}${clientId}`, JSON.stringify(rest));
   writeKey(storage, wroteKey(userId), String(message.writtenAt));
 }
 
 /** A message is confirmed, or was given up by its writer. */
-export const dropUnsent = (storage: DeviceStorage, userId: number, clientId: string): void =>
+export const removeUnsentMessage = (storage: DeviceStorage, userId: number, clientId: string): void =>
   writeKey(storage, `${unsentPrefix(userId)}${clientId}`, null);
 
 /** What was begun in a conversation and not sent (product.md 10.33). */
-export const readDraft = (storage: DeviceStorage, userId: number, conversationId: number): string =>
+export const readChatDraft = (storage: DeviceStorage, userId: number, conversationId: number): string =>
   storage.getItem(draftKey(userId, conversationId)) ?? '';
 
 /** Keeps what is being written. */
-export const keepDraft = (storage: DeviceStorage, userId: number, conversationId: number, text: string): void =>
+export const saveChatDraft = (storage: DeviceStorage, userId: number, conversationId: number, text: string): void =>
   writeKey(storage, draftKey(userId, conversationId), text === '' ? null : text);
 
 /** Forgets that something was written more than a day ago: its answer is not waited for any more (product.md 10.31). `now` in milliseconds. */
-export function forgetWriting(storage: DeviceStorage, userId: number, now: number): void {
+export function clearStaleWritingTime(storage: DeviceStorage, userId: number, now: number): void {
   const wroteAt = Number(storage.getItem(wroteKey(userId)) ?? Number.NaN);
   if (now - wroteAt >= WAITING_MS) writeKey(storage, wroteKey(userId), null);
 }
 
-/** Whether something is kept that was begun or not confirmed, in any conversation (product.md 10.33). */
-export const keepsWriting = (storage: DeviceStorage, userId: number): boolean =>
-  [unsentPrefix(userId), draftPrefix(userId)].some((prefix) => keysUnder(storage, prefix).length > 0);
+/** Whether a draft or an unconfirmed message is stored, in any conversation (product.md 10.33). */
+export const hasStoredWriting = (storage: DeviceStorage, userId: number): boolean =>
+  [unsentPrefix(userId), draftPrefix(userId)].some((prefix) => listKeysWithPrefix(storage, prefix).length > 0);

@@ -1,26 +1,29 @@
-import { dayNumber, dayOfMoment } from '../../domain/calendar-day.ts';
+import { toCalendarDay, toDayNumber } from '../../domain/calendar-day.ts';
 import { SITE_TIME_ZONE } from '../../domain/site-time-zone.ts';
 import { OFFICE_DAY_MS, officeHoursAt } from '../../domain/support/office-hours.ts';
 import { formatDate, formatTime } from '../format/dates.ts';
 
 /** The day over the messages of a day: Today, Yesterday, or the date. `now` in milliseconds (product.md 10.34). */
-export function dayWords(moment: string | number, now: number, zone: string): string {
-  const day = dayOfMoment(new Date(moment).getTime(), zone);
-  const age = dayNumber(dayOfMoment(now, zone)) - dayNumber(day);
+export function formatChatDay(moment: string | number, now: number, zone: string): string {
+  const day = toCalendarDay(new Date(moment).getTime(), zone);
+  const age = toDayNumber(toCalendarDay(now, zone)) - toDayNumber(day);
   if (age === 0) return 'Today';
   return age === 1 ? 'Yesterday' : formatDate(day, 'UTC');
 }
 
 /** When something of a list happened: the time where it was today, else the day. */
-export function shortMoment(moment: string, now: number, zone: string): string {
-  const words = dayWords(moment, now, zone);
+export function formatShortTime(moment: string, now: number, zone: string): string {
+  const words = formatChatDay(moment, now, zone);
   return words === 'Today' ? formatTime(moment, zone) : words;
 }
 
-/** Since when a learner waits, in words for the line that tells at its right when the last message came; the same is not told twice (product.md 10.10). */
-export function waitingWords(since: string, last: string | null, now: number, zone: string): string {
-  const words = shortMoment(since, now, zone);
-  if (last !== null && shortMoment(last, now, zone) === words) return 'Waiting for an answer';
+/**
+ * Since when a learner has waited, in words, for a line that also shows when the last message came; the same time is
+ * not shown twice (product.md 10.10).
+ */
+export function formatWaitingTime(since: string, last: string | null, now: number, zone: string): string {
+  const words = formatShortTime(since, now, zone);
+  if (last !== null && formatShortTime(last, now, zone) === words) return 'Waiting for an answer';
   return `Waiting since ${words === 'Yesterday' ? 'yesterday' : words}`;
 }
 
@@ -31,17 +34,17 @@ const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 
 /** The office hours that begin at a moment, as calendars and clocks of a zone show them. */
 function weekIn(opensAt: number, closesAt: number, zone: string): string {
-  const dayIn = (moment: number, place: string): number => dayNumber(dayOfMoment(moment, place));
+  const dayIn = (moment: number, place: string): number => toDayNumber(toCalendarDay(moment, place));
   const shift = dayIn(opensAt, zone) - dayIn(opensAt, SITE_TIME_ZONE);
   const nextDay = dayIn(closesAt, zone) > dayIn(opensAt, zone) ? ' the next day' : '';
   const days = `${WEEKDAYS[1 + shift]} to ${WEEKDAYS[5 + shift]}`;
   return `${days}, ${hourOf(opensAt, zone)} to ${hourOf(closesAt, zone)}${nextDay}`;
 }
 
-/** A day that is told from another one: today, tomorrow, or the day of the week. */
+/** A day relative to another one: today, tomorrow, or the day of the week. */
 function dayFrom(now: number, moment: number, zone: string): string {
-  const day = dayNumber(dayOfMoment(moment, zone));
-  const ahead = day - dayNumber(dayOfMoment(now, zone));
+  const day = toDayNumber(toCalendarDay(moment, zone));
+  const ahead = day - toDayNumber(toCalendarDay(now, zone));
   if (ahead === 0) return 'today';
   // The day with number 0 was a Thursday.
   return ahead === 1 ? 'tomorrow' : `on ${WEEKDAYS[(day + 4) % 7]}`;
@@ -54,8 +57,11 @@ function standing(now: number, zone: string): string {
   return hours.isOpen ? `Support is open now, until ${then}` : `Support is closed now and opens at ${then}`;
 }
 
-/** Whether support is there, until when or when it is again, and the hours of its week, in words for somebody in a zone (product.md 10.12). `now` in milliseconds. */
-export function hoursWords(now: number, zone: string): string {
+/**
+ * Whether support is open, until when or when it opens next, and its weekly hours, in words for a reader in a time zone
+ * (product.md 10.12). `now` in milliseconds.
+ */
+export function formatOfficeHours(now: number, zone: string): string {
   const hours = officeHoursAt(now);
   const opensAt = hours.isOpen ? hours.closesAt - OFFICE_DAY_MS : hours.opensAt;
   const closesAt = opensAt + OFFICE_DAY_MS;

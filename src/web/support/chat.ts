@@ -1,57 +1,57 @@
 import { createStore } from 'jotai';
 import type { ClientFrameInput } from '../../application/contract/chat-frames.ts';
 import type { ChatSide } from '../../domain/support/chat-message.ts';
-import { resumePoint, unreadCount } from '../../domain/support/conversation.ts';
+import { findResumePoint, unreadCount } from '../../domain/support/conversation.ts';
 import type { DeviceStorage } from '../device-storage.ts';
 import { type ChatFrameReceiver, createFrameReceiver } from './chat-frame-receiver.ts';
-import { type ChatOutbox, createOutbox } from './chat-outbox.ts';
+import { type ChatOutbox, createChatOutbox } from './chat-outbox.ts';
 import { type ChatSocket, createChatSocket, type SocketLike } from './chat-socket.ts';
-import { type ChatStore, connectionAtom, roomOf, updateRoom } from './chat-state.ts';
-import { forgetWriting } from './chat-storage.ts';
+import { type ChatStore, connectionAtom, getConversationState, updateConversation } from './chat-state.ts';
+import { clearStaleWritingTime } from './chat-storage.ts';
 
-export type ChatParts = {
+export type ChatClientOptions = {
   readonly userId: number;
   /** Which side this user is on: every admin is support (product.md 10.1). */
   readonly side: ChatSide;
   readonly storage: DeviceStorage;
   readonly open: () => SocketLike;
   readonly isSignedIn: () => Promise<boolean>;
-  /** Somebody else is signed in by now: nothing of this user may stay (product.md 1.8). */
+  /** Another user has signed in: nothing of this user may stay (product.md 1.8). */
   readonly onOtherUser: (userId: number) => void;
   readonly now: () => number;
 };
 
 /** Live support in one window: its state, and what can be done. */
-export type Chat = {
+export type ChatClient = {
   readonly store: ChatStore;
   readonly side: ChatSide;
-  /** Begins with what the device kept, and connects; returns how to stop. */
+  /** Begins with what the device stored, and connects; returns a function that stops it. */
   readonly start: () => () => void;
   /** Tries to connect at once; harmless where there is a connection. */
   readonly reconnect: () => void;
-  /** The browser has lost the network: says so at once. */
+  /** The browser has lost the network: shows it at once. */
   readonly goOffline: () => void;
   /** From now on a conversation is followed; a learner's own is from the start. */
   readonly open: (conversationId: number) => void;
   readonly close: (conversationId: number) => void;
   readonly earlier: (conversationId: number) => void;
-  /** Tells that everything there is was read; nothing is sent where nothing is new. */
+  /** Reports that everything was read; nothing is sent where nothing is new. */
   readonly markRead: (conversationId: number) => void;
   readonly typing: (conversationId: number) => void;
 } & Pick<ChatOutbox, 'write' | 'retry' | 'discard'>;
 
-/** How often the other side is told that one is typing, at the most, in milliseconds (product.md 10.9). */
+/** The minimum interval between typing signals to the other side, in milliseconds (product.md 10.9). */
 const TYPING_MS = 2_000;
 
 /** Puts live support of one user together. To be called in the browser only. */
-export function createChat(parts: ChatParts): Chat {
+export function createChatClient(parts: ChatClientOptions): ChatClient {
   const { side, storage, userId, now } = parts;
   const store = createStore();
   const opened = new Set<number>();
   const send = (frame: ClientFrameInput): boolean => socket.send(frame);
   const follow = (conversationId: number): boolean =>
     send({ type: 'open', conversationId, since: sinceOf(store, conversationId) });
-  const outbox = createOutbox({ store, storage, userId, side, send, now });
+  const outbox = createChatOutbox({ store, storage, userId, side, send, now });
   const onReady = (id: number): void => {
     if (id !== userId) {
       parts.onOtherUser(id);
@@ -93,17 +93,21 @@ export function createChat(parts: ChatParts): Chat {
   };
 }
 
-type Ears = Pick<ChatFrameReceiver, 'take'> & { readonly lost: () => void };
+type ConnectionHandlers = Pick<ChatFrameReceiver, 'take'> & { readonly lost: () => void };
 
-function connectionOf({ side, userId, open, isSignedIn }: ChatParts, store: ChatStore, ears: Ears): ChatSocket {
+function connectionOf(
+  { side, userId, open, isSignedIn }: ChatClientOptions,
+  store: ChatStore,
+  handlers: ConnectionHandlers,
+): ChatSocket {
   return createChatSocket({
     open,
     hello: () =>
       side === 'learner' ? { type: 'auth', since: sinceOf(store, userId) } : { type: 'auth', follow: 'opened' },
-    onFrame: ears.take,
+    onFrame: handlers.take,
     onState: (state) => {
       store.set(connectionAtom, state);
-      if (state.phase !== 'connected') ears.lost();
+      if (state.phase !== 'connected') handlers.lost();
     },
     isSignedIn,
   });
@@ -111,8 +115,8 @@ function connectionOf({ side, userId, open, isSignedIn }: ChatParts, store: Chat
 
 type Running = { readonly outbox: ChatOutbox; readonly socket: ChatSocket; readonly lost: () => void };
 
-function begin({ storage, userId, now }: ChatParts, { outbox, socket, lost }: Running): () => void {
-  forgetWriting(storage, userId, now());
+function begin({ storage, userId, now }: ChatClientOptions, { outbox, socket, lost }: Running): () => void {
+  clearStaleWritingTime(storage, userId, now());
   outbox.restore();
   socket.start();
   return () => {
@@ -122,7 +126,7 @@ function begin({ storage, userId, now }: ChatParts, { outbox, socket, lost }: Ru
 }
 
 const sinceOf = (store: ChatStore, conversationId: number): number | null =>
-  resumePoint(roomOf(store, conversationId).conversation);
+  findResumePoint(getConversationState(store, conversationId).conversation);
 
 type ReadingParts = {
   readonly store: ChatStore;
@@ -135,14 +139,14 @@ type ReadingParts = {
 function createReading({ store, side, send, now }: ReadingParts) {
   let typedAt = Number.NEGATIVE_INFINITY;
   const earlier = (conversationId: number): void => {
-    const { conversation, loadingEarlier } = roomOf(store, conversationId);
+    const { conversation, loadingEarlier } = getConversationState(store, conversationId);
     const before = conversation.messages[0]?.seq;
     if (!conversation.hasEarlier || loadingEarlier || before === undefined) return;
     const loading = send({ type: 'history', conversationId, before });
-    if (loading) updateRoom(store, conversationId, () => ({ loadingEarlier: true }));
+    if (loading) updateConversation(store, conversationId, () => ({ loadingEarlier: true }));
   };
   const markRead = (conversationId: number): void => {
-    const { conversation } = roomOf(store, conversationId);
+    const { conversation } = getConversationState(store, conversationId);
     const upTo = conversation.messages.at(-1)?.seq;
     if (upTo !== undefined && unreadCount(conversation, side) > 0) {
       send({ type: 'read', conversationId, upTo });

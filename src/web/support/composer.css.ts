@@ -17,6 +17,23 @@ export const composer = style({
   },
 });
 
+export const replies = style({
+  '@layer': {
+    [ui]: {
+      minHeight: '2.75rem',
+      maxWidth: '100%',
+      justifySelf: 'start',
+      alignSelf: 'start',
+      padding: `${theme.space.s1} ${theme.space.s2}`,
+      border: `1px solid ${color.line}`,
+      borderRadius: theme.radius.button,
+      background: color.paper,
+      color: 'inherit',
+      fontSize: theme.size.small,
+    },
+  },
+});
+
 export const bar = style({
   '@layer': {
     [ui]: {
@@ -31,7 +48,7 @@ export const bar = style({
 /** As far as the field grows with what is written. */
 const HIGHEST = 'min(10rem, 20dvh)';
 
-/** As high as its text, which stands in it unseen, so that the field grows in every browser. */
+/** As high as its text, which is laid out invisibly behind it, so that the field grows in every browser. */
 export const grower = style({
   '@layer': {
     [ui]: {

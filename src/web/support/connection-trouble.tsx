@@ -5,8 +5,8 @@ import { useSiteIdentity } from '../root.tsx';
 import { button } from '../ui/button.css.ts';
 import { Notice } from '../ui/notice.tsx';
 import { useChat, useChatValue } from './chat-context.ts';
-import { connectionAtom, troubleAtom } from './chat-state.ts';
-import { keepsWriting } from './chat-storage.ts';
+import { chatProblemAtom, connectionAtom } from './chat-state.ts';
+import { hasStoredWriting } from './chat-storage.ts';
 import { trouble } from './connection-trouble.css.ts';
 
 /** How long the button rests after it was pressed, in milliseconds (product.md 10.32). */
@@ -14,10 +14,10 @@ const LOCK_MS = 3_000;
 
 const REFRESH = 'Please refresh the page.';
 
-/** What stands in the way of the connection, and what one can do; nothing while nothing does. */
-export function ConnectionTrouble() {
+/** What keeps the connection from working, and what to do; nothing while it works. */
+export function ConnectionProblemNotice() {
   const { phase, failures } = useChatValue(connectionAtom);
-  const said = useChatValue(troubleAtom);
+  const said = useChatValue(chatProblemAtom);
   if (phase !== 'connected' && failures > 0) return <Unavailable />;
   if (said === null) return null;
   return (
@@ -59,11 +59,11 @@ function Unavailable() {
   );
 }
 
-/** Whether this device keeps something of a user that was not sent; where one signs out, in whatever window, it goes (product.md 10.33). */
+/** Whether this device stores unsent messages of a user; signing out in any window removes them (product.md 10.33). */
 const useKept = (userId: number): boolean =>
   useSyncExternalStore(
     watchStorage,
-    () => keepsWriting(deviceStorage(), userId),
+    () => hasStoredWriting(deviceStorage(), userId),
     () => false,
   );
 
@@ -73,7 +73,7 @@ function watchStorage(onChange: () => void): () => void {
 }
 
 /** In the place of the conversation once the session has ended, here or elsewhere (product.md 1.8, 10.32). */
-export function SignedOut({ userId }: { readonly userId: number }) {
+export function ChatSignedOutNotice({ userId }: { readonly userId: number }) {
   const { pathname, search } = useLocation();
   const kept = useKept(userId) ? ' What you wrote and could not be sent is kept for you on this device.' : '';
   const back = encodeURIComponent(`${pathname.slice(1)}${search}`);

@@ -10,6 +10,28 @@ export const search = style({
   '@layer': { [ui]: { padding: theme.space.s4, borderBottom: `1px solid ${color.line}` } },
 });
 
+export const filters = style({
+  '@layer': {
+    [ui]: { display: 'flex', gap: theme.space.s1, marginTop: theme.space.s2, padding: 0, border: 0 },
+  },
+});
+
+export const filter = style({
+  '@layer': {
+    [ui]: {
+      flex: 1,
+      minHeight: '2.75rem',
+      border: `1px solid ${color.line}`,
+      borderRadius: theme.radius.button,
+      background: 'transparent',
+      fontSize: theme.size.small,
+      selectors: {
+        '&[aria-pressed="true"]': { background: color.accentSoft, borderColor: color.accent },
+      },
+    },
+  },
+});
+
 export const scroller = style({
   '@layer': {
     [ui]: {

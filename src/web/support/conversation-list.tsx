@@ -1,33 +1,37 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ConversationLine } from '../../application/contract/chat-frames.ts';
+import type { ConversationListEntry } from '../../application/contract/chat-frames.ts';
 import { useTimeZone } from '../format/time-zone.ts';
 import { Badge } from '../ui/badge.tsx';
 import { button } from '../ui/button.css.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { hidden } from '../ui/hidden.css.ts';
 import { Notice } from '../ui/notice.tsx';
-import { Waiting } from '../ui/spinner.tsx';
+import { WaitingIndicator } from '../ui/spinner.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useChatValue } from './chat-context.ts';
-import { linesAtom } from './chat-state.ts';
-import { shortMoment, waitingWords } from './chat-times.ts';
-import type { Lines } from './conversation-lines.ts';
+import { conversationListAtom } from './chat-state.ts';
+import { formatShortTime, formatWaitingTime } from './chat-times.ts';
+import type { ConversationEntries, ListFilter } from './conversation-entries.ts';
 import * as css from './conversation-list.css.ts';
-import { type Listing, useConversations, useLearners } from './use-conversations.ts';
+import { type ConversationListing, useConversations, useLearners } from './use-conversations.ts';
 import { useNow } from './use-now.ts';
 
+const FILTERS: Readonly<Record<ListFilter, string>> = { open: 'Open', mine: 'Mine', closed: 'Closed' };
+
 type ConversationListProps = {
+  readonly adminId: number;
   readonly selectedId: number | null;
-  readonly onSelect: (line: ConversationLine) => void;
+  readonly onSelect: (line: ConversationListEntry) => void;
 };
 
 /** The id of a line's button, so that the keyboard finds back to it. */
-export const lineId = (conversationId: number): string => `conversation-${conversationId}`;
+export const toConversationButtonId = (conversationId: number): string => `conversation-${conversationId}`;
 
 /** Who wrote to support, and everybody who can be written to (product.md 10.10, 10.36). */
-export function ConversationList({ selectedId, onSelect }: ConversationListProps) {
+export function ConversationList({ adminId, selectedId, onSelect }: ConversationListProps) {
   const [search, setSearch] = useState('');
-  const all = useConversations();
+  const [filter, setFilter] = useState<ListFilter>('open');
+  const all = useConversations(adminId, filter);
   const found = useLearners(search);
   const searching = search.trim() !== '';
   const shown = searching ? found : all;
@@ -42,6 +46,19 @@ export function ConversationList({ selectedId, onSelect }: ConversationListProps
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
+        <fieldset className={css.filters} aria-label="Conversations">
+          {Object.entries(FILTERS).map(([name, words]) => (
+            <button
+              key={name}
+              type="button"
+              className={css.filter}
+              aria-pressed={filter === name}
+              onClick={() => setFilter(name as ListFilter)}
+            >
+              {words}
+            </button>
+          ))}
+        </fieldset>
       </div>
       <div className={css.scroller}>
         <ul className={css.list} aria-label="Users">
@@ -54,39 +71,42 @@ export function ConversationList({ selectedId, onSelect }: ConversationListProps
             />
           ))}
         </ul>
-        <Rest listing={shown} searching={searching} />
+        <Rest listing={shown} searching={searching} filter={filter} />
       </div>
       <Arrivals selectedId={selectedId} />
     </div>
   );
 }
 
-type LineProps = { readonly line: ConversationLine; readonly selected: boolean; readonly onSelect: () => void };
+type LineProps = { readonly line: ConversationListEntry; readonly selected: boolean; readonly onSelect: () => void };
 
 function Line({ line, selected, onSelect }: LineProps) {
   const zone = useTimeZone();
   const now = useNow();
-  const { username, email, lastMessage, unread, waitingSince } = line;
+  const { username, email, lastMessage, unread, waitingSince, isClosed, assignedTo } = line;
+  const marks = [isClosed ? 'Closed' : null, assignedTo ? `Assigned to ${assignedTo.username}` : null];
+  const state = marks.filter((mark) => mark !== null).join(', ');
   return (
     <li>
       <button
         type="button"
-        id={lineId(line.conversationId)}
+        id={toConversationButtonId(line.conversationId)}
         className={css.line}
         aria-current={selected ? 'true' : undefined}
         onClick={onSelect}
       >
         <span className={css.row}>
           <span className={css.name}>{username}</span>
-          {lastMessage ? <span className={css.soft}>{shortMoment(lastMessage.createdAt, now, zone)}</span> : null}
+          {lastMessage ? <span className={css.soft}>{formatShortTime(lastMessage.createdAt, now, zone)}</span> : null}
         </span>
         <span className={css.excerpt}>
           {lastMessage ? `${lastMessage.isFromAdmin ? 'Support: ' : ''}${lastMessage.content}` : email}
         </span>
+        {state ? <span className={css.soft}>{state}</span> : null}
         {unread > 0 || waitingSince ? (
           <span className={css.row}>
             {waitingSince ? (
-              <Badge tone="flag">{waitingWords(waitingSince, lastMessage?.createdAt ?? null, now, zone)}</Badge>
+              <Badge tone="flag">{formatWaitingTime(waitingSince, lastMessage?.createdAt ?? null, now, zone)}</Badge>
             ) : null}
             {unread > 0 ? (
               <span className={css.unread}>
@@ -101,8 +121,10 @@ function Line({ line, selected, onSelect }: LineProps) {
   );
 }
 
-/** What stands below the lines: more of them, the wait, the failure, or that there is nobody. */
-function Rest({ listing, searching }: { readonly listing: Listing; readonly searching: boolean }) {
+type RestProps = { readonly listing: ConversationListing; readonly searching: boolean; readonly filter: ListFilter };
+
+/** The end of the list: a button for more, the loading state, the failure, or an empty state. */
+function Rest({ listing, searching, filter }: RestProps) {
   const { lines, busy, failure, more } = listing;
   if (failure !== null) {
     return (
@@ -116,7 +138,7 @@ function Rest({ listing, searching }: { readonly listing: Listing; readonly sear
       </Notice>
     );
   }
-  if (busy) return <Waiting words={searching ? 'Searching...' : 'Loading conversations...'} />;
+  if (busy) return <WaitingIndicator words={searching ? 'Searching...' : 'Loading conversations...'} />;
   if (more) {
     return (
       <button type="button" className={button.quiet} onClick={more}>
@@ -125,6 +147,13 @@ function Rest({ listing, searching }: { readonly listing: Listing; readonly sear
     );
   }
   if (lines.length > 0) return null;
+  if (!searching && filter !== 'open') {
+    return (
+      <EmptyState title={filter === 'mine' ? 'Nothing assigned to you' : 'No closed conversations'}>
+        {filter === 'mine' ? 'Open a conversation to assign it.' : 'What support closes is listed here.'}
+      </EmptyState>
+    );
+  }
   return searching ? (
     <EmptyState title="Nobody found">Names and addresses are looked for by how they begin.</EmptyState>
   ) : (
@@ -134,10 +163,10 @@ function Rest({ listing, searching }: { readonly listing: Listing; readonly sear
   );
 }
 
-/** Tells screen readers who has written, but for the conversation in view, which tells by itself. */
+/** Announces to screen readers who has written, except for the open conversation, which announces its own messages. */
 function Arrivals({ selectedId }: { readonly selectedId: number | null }) {
-  const lines = useChatValue(linesAtom);
-  const before = useRef<Lines>(lines);
+  const lines = useChatValue(conversationListAtom);
+  const before = useRef<ConversationEntries>(lines);
   const [words, setWords] = useState('');
   useEffect(() => {
     const known = before.current;

@@ -1,6 +1,6 @@
 import { Check, CheckCheck, Clock } from 'lucide';
 import { Fragment, type ReactNode } from 'react';
-import { type ChatMessage, sideOf } from '../../domain/support/chat-message.ts';
+import { type ChatMessage, getMessageSide } from '../../domain/support/chat-message.ts';
 import type { OutgoingMessage } from '../../domain/support/conversation.ts';
 import { messageParts } from '../../domain/support/message-parts.ts';
 import { formatTime } from '../format/dates.ts';
@@ -24,7 +24,7 @@ import {
 const targetOf = (address: string): '_blank' | undefined =>
   new URL(address).host === window.location.host ? undefined : '_blank';
 
-/** What somebody wrote, letter by letter, with its addresses as links and no other markup (product.md 10.34). */
+/** A written message, letter by letter, with its addresses as links and no other markup (product.md 10.34). */
 const MessageText = ({ text }: { readonly text: string }) =>
   messageParts(text).map((part, at) =>
     part.address === null ? (
@@ -51,7 +51,7 @@ type FrameProps = {
   readonly who: string;
   readonly look: keyof typeof row;
   readonly text: string;
-  /** What stands below the text: when, and how far it is on its way. */
+  /** The line below the text: time, and state of delivery. */
   readonly children: ReactNode;
 };
 
@@ -71,7 +71,7 @@ type MessageBubbleProps = { readonly message: ChatMessage; readonly names: SideN
 
 /** A stored message. What people wrote is text, but for addresses (product.md 10.34). */
 export function MessageBubble({ message, names, zone }: MessageBubbleProps) {
-  const isOwn = sideOf(message) === useChat().side;
+  const isOwn = getMessageSide(message) === useChat().side;
   return (
     <Frame who={isOwn ? names.own : names.other} look={isOwn ? 'own' : 'other'} text={message.content}>
       <p className={line}>

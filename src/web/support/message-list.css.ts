@@ -3,7 +3,7 @@ import { ui } from '../theme/layers.css.ts';
 import { color, theme } from '../theme/theme.css.ts';
 import { LOW, panel } from './support-panel.css.ts';
 
-/** What the list and its button for new messages stand in. */
+/** The container of the list and its button for new messages. */
 export const frame = style({
   '@layer': {
     [ui]: {
@@ -112,7 +112,7 @@ export const link = style({
   '@layer': { [ui]: { color: 'inherit', textDecoration: 'underline', textUnderlineOffset: '0.15em' } },
 });
 
-/** When, and how far it is on its way. */
+/** Time, and state of delivery. */
 export const line = style({
   '@layer': {
     [ui]: {
@@ -167,7 +167,7 @@ export const lineButton = style({
 
 const pulse = keyframes({ '50%': { color: `color-mix(in srgb, ${color.soft} 35%, ${color.paper})` } });
 
-/** What the other side is doing right now; it lies over the room that is left free below the last message, so that nothing jumps. */
+/** What the other side is doing right now; it lies over the space that is left free below the last message, so that nothing jumps. */
 export const typing = style({
   '@layer': {
     [ui]: {

@@ -1,15 +1,15 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { sideOf } from '../../domain/support/chat-message.ts';
+import { getMessageSide } from '../../domain/support/chat-message.ts';
 import type { Conversation } from '../../domain/support/conversation.ts';
 import { useTimeZone } from '../format/time-zone.ts';
 import { button } from '../ui/button.css.ts';
 import { hidden } from '../ui/hidden.css.ts';
-import { Waiting } from '../ui/spinner.tsx';
-import { useChat, useChatValue, useRoom } from './chat-context.ts';
-import { connectionAtom, type Room } from './chat-state.ts';
-import { dayWords } from './chat-times.ts';
+import { WaitingIndicator } from '../ui/spinner.tsx';
+import { useChat, useChatValue, useConversation } from './chat-context.ts';
+import { type ConversationState, connectionAtom } from './chat-state.ts';
+import { formatChatDay } from './chat-times.ts';
 import { MessageBubble, OutgoingBubble, type SideNames } from './message-bubble.tsx';
-import { messageDays } from './message-days.ts';
+import { groupMessagesByDay } from './message-days.ts';
 import * as css from './message-list.css.ts';
 import { useNow } from './use-now.ts';
 
@@ -29,8 +29,8 @@ type MessageScroll = {
 type Seen = { first: number; last: number; outgoing: number; height: number; atEnd: boolean };
 
 /**
- * Where a conversation stands: at its end, and there it stays as messages come, unless one reads further up; the place is kept
- * when earlier ones come above it (product.md 10.35). `onTop` is called near the beginning.
+ * The scroll position of a conversation: it stays at the end as messages come, unless the reader has scrolled up; the
+ * position is preserved when earlier ones load above it (product.md 10.35). `onTop` is called near the beginning.
  */
 function useMessageScroll({ messages, outgoing }: Conversation, onTop: () => void): MessageScroll {
   const list = useRef<HTMLElement>(null);
@@ -69,7 +69,7 @@ function useMessageScroll({ messages, outgoing }: Conversation, onTop: () => voi
   return { list, inner, onScroll, hasNewBelow, toEnd };
 }
 
-/** Where the list loses room, or what is in it grows without a message more, its end stays in view. Returns how to stop. */
+/** Where the list loses height, or what is in it grows without a message more, its end stays in view. Returns how to stop. */
 function stayAtEnd(list: HTMLElement | null, inner: HTMLElement | null, isWanted: () => boolean): () => void {
   const observer = new ResizeObserver(() => {
     if (list && isWanted()) list.scrollTop = list.scrollHeight;
@@ -81,15 +81,15 @@ function stayAtEnd(list: HTMLElement | null, inner: HTMLElement | null, isWanted
 type MessageListProps = {
   readonly conversationId: number;
   readonly names: SideNames;
-  /** What stands in the place of messages where nobody has written yet. */
+  /** The empty state of a conversation without messages. */
   readonly empty: ReactNode;
 };
 
-/** A conversation from its newest page on; further up it goes on with earlier ones (product.md 10.34, 10.35). */
+/** A conversation from its newest page on; scrolling up loads earlier ones (product.md 10.34, 10.35). */
 export function MessageList({ conversationId, names, empty }: MessageListProps) {
   const chat = useChat();
-  const room = useRoom(conversationId);
-  const { conversation } = room;
+  const state = useConversation(conversationId);
+  const { conversation } = state;
   const earlier = useCallback(() => chat.earlier(conversationId), [chat, conversationId]);
   const { list, inner, onScroll, hasNewBelow, toEnd } = useMessageScroll(conversation, earlier);
   const leadToList = useCallback(() => list.current?.focus({ preventScroll: true }), [list]);
@@ -99,10 +99,10 @@ export function MessageList({ conversationId, names, empty }: MessageListProps) 
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
       <section className={css.list} aria-label="Messages" tabIndex={0} ref={list} onScroll={onScroll}>
         <div className={css.inner} ref={inner}>
-          {conversation.hasEarlier ? <Earlier room={room} onEarlier={earlier} onGone={leadToList} /> : null}
-          {isEmpty ? <Nothing known={room.known}>{empty}</Nothing> : null}
+          {conversation.hasEarlier ? <Earlier state={state} onEarlier={earlier} onGone={leadToList} /> : null}
+          {isEmpty ? <Nothing known={state.known}>{empty}</Nothing> : null}
           <div className={css.push} />
-          <Messages conversationId={conversationId} room={room} names={names} />
+          <Messages conversationId={conversationId} state={state} names={names} />
         </div>
       </section>
       {hasNewBelow ? (
@@ -110,8 +110,8 @@ export function MessageList({ conversationId, names, empty }: MessageListProps) 
           New message below
         </button>
       ) : null}
-      <p className={css.typing}>{room.otherIsTyping ? `${names.other} is typing...` : null}</p>
-      <Arrivals room={room} names={names} />
+      <p className={css.typing}>{state.otherIsTyping ? `${names.other} is typing...` : null}</p>
+      <Arrivals state={state} names={names} />
     </div>
   );
 }
@@ -119,18 +119,22 @@ export function MessageList({ conversationId, names, empty }: MessageListProps) 
 function Nothing({ known, children }: { readonly known: boolean; readonly children: ReactNode }) {
   const { phase } = useChatValue(connectionAtom);
   if (known) return children;
-  return phase === 'waiting' ? null : <Waiting words="Loading messages..." />;
+  return phase === 'waiting' ? null : <WaitingIndicator words="Loading messages..." />;
 }
 
-function Messages({ conversationId, room, names }: Omit<MessageListProps, 'empty'> & { readonly room: Room }) {
+function Messages({
+  conversationId,
+  state,
+  names,
+}: Omit<MessageListProps, 'empty'> & { readonly state: ConversationState }) {
   const zone = useTimeZone();
   const now = useNow();
-  const { messages, outgoing } = room.conversation;
+  const { messages, outgoing } = state.conversation;
   return (
     <>
-      {messageDays(messages, zone).map(({ day, messages: ofDay }) => (
+      {groupMessagesByDay(messages, zone).map(({ day, messages: ofDay }) => (
         <div key={day}>
-          <h3 className={css.dayHead}>{dayWords(ofDay[0]?.createdAt ?? now, now, zone)}</h3>
+          <h3 className={css.dayHead}>{formatChatDay(ofDay[0]?.createdAt ?? now, now, zone)}</h3>
           <ul className={css.messages}>
             {ofDay.map((message) => (
               <MessageBubble key={message.id} message={message} names={names} zone={zone} />
@@ -150,13 +154,13 @@ function Messages({ conversationId, room, names }: Omit<MessageListProps, 'empty
 }
 
 type EarlierProps = {
-  readonly room: Room;
+  readonly state: ConversationState;
   readonly onEarlier: () => void;
   /** There is nothing further up any more, and the button had the focus: it has to go somewhere. */
   readonly onGone: () => void;
 };
 
-function Earlier({ room, onEarlier, onGone }: EarlierProps) {
+function Earlier({ state, onEarlier, onGone }: EarlierProps) {
   const opener = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const own = opener.current;
@@ -170,27 +174,27 @@ function Earlier({ room, onEarlier, onGone }: EarlierProps) {
         ref={opener}
         type="button"
         className={button.quiet}
-        aria-disabled={room.loadingEarlier}
+        aria-disabled={state.loadingEarlier}
         onClick={onEarlier}
       >
-        {room.loadingEarlier ? 'Loading earlier messages...' : 'Show earlier messages'}
+        {state.loadingEarlier ? 'Loading earlier messages...' : 'Show earlier messages'}
       </button>
     </div>
   );
 }
 
-/** Tells screen readers of messages of the other side as they come; what was there before is read in its place. */
-function Arrivals({ room, names }: { readonly room: Room; readonly names: SideNames }) {
+/** Announces new messages of the other side to screen readers; earlier ones are read in place. */
+function Arrivals({ state, names }: { readonly state: ConversationState; readonly names: SideNames }) {
   const { side } = useChat();
-  const newest = room.conversation.messages.at(-1);
+  const newest = state.conversation.messages.at(-1);
   const last = useRef<number | null>(null);
   const [words, setWords] = useState('');
   useEffect(() => {
-    if (!room.known) return;
+    if (!state.known) return;
     const isNew = last.current !== null && newest !== undefined && newest.seq > last.current;
     last.current = newest?.seq ?? 0;
-    if (isNew && sideOf(newest) !== side) setWords(`${names.other}: ${newest.content}`);
-  }, [room.known, newest, side, names.other]);
+    if (isNew && getMessageSide(newest) !== side) setWords(`${names.other}: ${newest.content}`);
+  }, [state.known, newest, side, names.other]);
   return (
     <p className={hidden} role="status">
       {words}

@@ -1,13 +1,13 @@
 import { style } from '@vanilla-extract/css';
 import { ui } from '../theme/layers.css.ts';
 import { color, theme } from '../theme/theme.css.ts';
-import { unseen } from '../ui/unseen.ts';
+import { visuallyHidden } from '../ui/visually-hidden.ts';
 
-/** Beside the page there is room for an icon from here on, and for words from there on. */
+/** Beside the page there is space for an icon from here on, and for words from there on. */
 const ICON_BESIDE = 1200;
 const WORDS_BESIDE = 1480;
 
-/** Goes on with the ground of the page's foot, so that the button has a place there and covers nothing. */
+/** Continues the background of the page's foot, so that the button has space there and covers nothing. */
 export const ground = style({
   '@layer': {
     [ui]: {
@@ -53,12 +53,12 @@ export const entry = style({
   },
 });
 
-/** Where words would cover the page the icon stands alone; screen readers hear them. */
+/** Where the label would cover the page the icon is shown without it; screen readers still read it. */
 export const word = style({
   '@layer': {
     [ui]: {
       '@media': {
-        [`screen and (max-width: ${WORDS_BESIDE - 1}px)`]: unseen,
+        [`screen and (max-width: ${WORDS_BESIDE - 1}px)`]: visuallyHidden,
       },
     },
   },

@@ -1,13 +1,13 @@
 import { type ComponentType, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { SessionUserView } from '../../application/contract/index.ts';
-import { deviceStorage, keysUnder } from '../device-storage.ts';
+import { deviceStorage, listKeysWithPrefix } from '../device-storage.ts';
 import { useViewer } from '../root.tsx';
 import { hidden } from '../ui/hidden.css.ts';
 import { useNotify } from '../ui/use-notify.ts';
 import { userAreaPrefix } from '../user-storage.ts';
-import { ADMIN_CHAT, isAdminPage } from './admin-chat-place.ts';
-import { EntryWords } from './entry-words.tsx';
+import { ADMIN_CHAT_PATH, isAdminPath } from './admin-chat-path.ts';
+import { ChatEntryLabel } from './chat-entry-label.tsx';
 import { entry, ground } from './support-entry.css.ts';
 import type { SupportWidgetProps } from './support-widget.tsx';
 import { UNREAD_POLL_DELAY_MS, useUnread } from './use-unread.ts';
@@ -17,7 +17,10 @@ const LEAST_MOVE = 8;
 /** So near to its end the page has a place for the button. */
 const NEAR_END = 72;
 
-/** Marks what stands over the page while its reader scrolls down: on a small screen it then leaves the text alone (product.md 10.30). */
+/**
+ * Marks what lies over the page while its reader scrolls down: on a small screen it then leaves the text free
+ * (product.md 10.30).
+ */
 function useStepAside(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let before = window.scrollY;
@@ -40,9 +43,9 @@ const OPENER_ID = 'support-chat';
 export function SupportEntry() {
   const viewer = useViewer();
   const { pathname } = useLocation();
-  if (!viewer) return null;
+  if (!viewer || viewer.viewing) return null;
   if (viewer.role !== 'admin') return <SupportButton key={viewer.id} viewer={viewer} />;
-  return isAdminPage(pathname) ? null : <AdminLink />;
+  return isAdminPath(pathname) ? null : <AdminLink />;
 }
 
 function AdminLink() {
@@ -51,8 +54,8 @@ function AdminLink() {
   useStepAside(place);
   return (
     <aside ref={place} className={ground} aria-label="Support">
-      <Link className={entry} to={ADMIN_CHAT} title="Support Chat">
-        <EntryWords unread={unread} />
+      <Link className={entry} to={ADMIN_CHAT_PATH} title="Support Chat">
+        <ChatEntryLabel unread={unread} />
       </Link>
     </aside>
   );
@@ -78,7 +81,7 @@ function SupportButton({ viewer }: { readonly viewer: SessionUserView }) {
   const { hash, key } = useLocation();
   const place = useRef<HTMLDivElement>(null);
   useStepAside(place);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an address is asked for again by going to it again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigating to the same address again requests it again
   useEffect(() => {
     if (hash === `#${OPENER_ID}`) setOpen(true);
   }, [hash, key]);
@@ -92,7 +95,7 @@ function SupportButton({ viewer }: { readonly viewer: SessionUserView }) {
         hidden={open && Widget !== null}
         onClick={() => setOpen(true)}
       >
-        <EntryWords unread={unread} />
+        <ChatEntryLabel unread={unread} />
       </button>
       <Told unread={open ? 0 : unread} />
       {Widget ? <Widget viewer={viewer} open={open} openerId={OPENER_ID} onClose={leave} onUnread={setUnread} /> : null}
@@ -107,9 +110,9 @@ const Told = ({ unread }: { readonly unread: number }) => (
   </p>
 );
 
-/** Whether the device keeps something of a conversation: it goes on (product.md 10.31). */
+/** Whether the device stores something of a conversation: it is being continued (product.md 10.31). */
 const isTalking = (viewerId: number): boolean =>
-  keysUnder(deviceStorage(), userAreaPrefix('chat', viewerId)).length > 0;
+  listKeysWithPrefix(deviceStorage(), userAreaPrefix('chat', viewerId)).length > 0;
 
 /** Fetches the chat when it is first wanted, or early for who waits for an answer (product.md 10.31). */
 function useWidget(viewerId: number, wanted: boolean, onFailure: () => void): Loaded {

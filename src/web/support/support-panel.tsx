@@ -6,16 +6,16 @@ import { Icon } from '../ui/icon.tsx';
 import { useFocusReturn } from '../ui/use-focus-return.ts';
 import { useChatValue } from './chat-context.ts';
 import { connectionAtom } from './chat-state.ts';
-import { hoursWords } from './chat-times.ts';
+import { formatOfficeHours } from './chat-times.ts';
 import { Composer } from './composer.tsx';
 import { ConnectionStatus } from './connection-status.tsx';
-import { ConnectionTrouble, SignedOut } from './connection-trouble.tsx';
+import { ChatSignedOutNotice, ConnectionProblemNotice } from './connection-trouble.tsx';
 import { MessageList } from './message-list.tsx';
 import * as css from './support-panel.css.ts';
 import { useMarkRead } from './use-mark-read.ts';
 import { useNow } from './use-now.ts';
 
-/** Where there is no room for anything beside the panel, what is behind it cannot be reached either. */
+/** Where there is no space for anything beside the panel, what is behind it cannot be reached either. */
 const isNarrow = (): boolean => window.matchMedia('(max-width: 639px)').matches;
 
 const hasKeys = (): boolean => !window.matchMedia('(hover: none) and (pointer: coarse)').matches;
@@ -60,7 +60,11 @@ export function SupportPanel({ userId, onClose, openerId }: SupportPanelProps) {
               <Icon of={X} />
             </button>
           </div>
-          {phase === 'signed-out' ? <SignedOut userId={userId} /> : <OwnConversation userId={userId} field={field} />}
+          {phase === 'signed-out' ? (
+            <ChatSignedOutNotice userId={userId} />
+          ) : (
+            <OwnConversation userId={userId} field={field} />
+          )}
         </Content>
       </Portal>
     </Root>
@@ -73,10 +77,10 @@ type OwnConversationProps = Pick<SupportPanelProps, 'userId'> & Pick<Parameters<
 
 function OwnConversation({ userId, field }: OwnConversationProps) {
   const { failures } = useChatValue(connectionAtom);
-  const hours = hoursWords(useNow(), useTimeZone());
+  const hours = formatOfficeHours(useNow(), useTimeZone());
   return (
     <>
-      <ConnectionTrouble />
+      <ConnectionProblemNotice />
       {failures === 0 ? <p className={css.hours}>{hours}</p> : null}
       <MessageList conversationId={userId} names={NAMES} empty={<FirstWords />} />
       <Composer userId={userId} conversationId={userId} label="Message to support" field={field} />

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { SessionUserView } from '../../application/contract/index.ts';
 import { unreadCount } from '../../domain/support/conversation.ts';
-import { ChatProvider, useLiveChat, useRoom } from './chat-context.ts';
+import { ChatProvider, useConversation, useLiveChat } from './chat-context.ts';
 import { SupportPanel } from './support-panel.tsx';
 
 export type SupportWidgetProps = {
@@ -27,7 +27,7 @@ export function SupportWidget({ viewer, open, openerId, onClose, onUnread }: Sup
 type UnreadProps = { readonly conversationId: number; readonly onUnread: (unread: number) => void };
 
 function Unread({ conversationId, onUnread }: UnreadProps) {
-  const { conversation, known } = useRoom(conversationId);
+  const { conversation, known } = useConversation(conversationId);
   const unread = unreadCount(conversation, 'learner');
   useEffect(() => {
     if (known) onUnread(unread);

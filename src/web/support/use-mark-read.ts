@@ -1,12 +1,15 @@
 import { useEffect } from 'react';
 import { unreadCount } from '../../domain/support/conversation.ts';
-import { useChat, useChatValue, useRoom } from './chat-context.ts';
+import { useChat, useChatValue, useConversation } from './chat-context.ts';
 import { connectionAtom } from './chat-state.ts';
 
-/** Tells that what is on screen was read: at once, when something comes, and when one comes back to the window (product.md 10.9, 10.30). */
+/**
+ * Reports the messages on screen as read: at once, when a message comes, and when the window regains focus (product.md
+ * 10.9, 10.30).
+ */
 export function useMarkRead(conversationId: number): void {
   const chat = useChat();
-  const { conversation } = useRoom(conversationId);
+  const { conversation } = useConversation(conversationId);
   const { phase } = useChatValue(connectionAtom);
   const unread = unreadCount(conversation, chat.side);
   useEffect(() => {

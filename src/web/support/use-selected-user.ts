@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../application/contract/api-error.ts';
-import type { ConversationLine } from '../../application/contract/chat-frames.ts';
+import type { ConversationListEntry } from '../../application/contract/chat-frames.ts';
 import { httpApi } from '../api/http-api.ts';
 import { useChatValue } from './chat-context.ts';
-import { linesAtom } from './chat-state.ts';
+import { conversationListAtom } from './chat-state.ts';
 
-type Name = Pick<ConversationLine, 'conversationId' | 'username' | 'email' | 'isAdmin'>;
+type Name = Pick<ConversationListEntry, 'conversationId' | 'username' | 'email' | 'isAdmin'>;
 
 /** Whose conversation is in view. */
 export type SelectedUser = {
@@ -26,7 +26,7 @@ const idOf = (text: string | null): number | null =>
 export function useSelectedUser(): SelectedUser {
   const [query, setQuery] = useSearchParams();
   const id = idOf(query.get('user'));
-  const line = useChatValue(linesAtom).get(id ?? 0);
+  const line = useChatValue(conversationListAtom).get(id ?? 0);
   const [told, setTold] = useState<Name | null>(null);
   const [goneId, setGoneId] = useState<number | null>(null);
   const name = line ?? (told?.conversationId === id ? told : null);

@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
 import { httpApi } from '../api/http-api.ts';
 
-/** How long a page is left in peace before the server is asked for unread messages, in milliseconds (product.md 10.31). */
+/** The delay after a page has loaded before unread messages are requested, in milliseconds (product.md 10.31). */
 export const UNREAD_POLL_DELAY_MS = 2_000;
 
-/** Unread messages, asked for some time after the page and whenever one comes back to it; a failure changes nothing (product.md 10.31). */
+/**
+ * Unread messages, requested some time after the page and whenever it becomes visible again; a failure changes nothing
+ * (product.md 10.31).
+ */
 export function useUnread() {
   const [unread, setUnread] = useState(0);
   useEffect(() => {

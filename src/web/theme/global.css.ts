@@ -28,7 +28,7 @@ inReset('h1, h2, h3', {
   lineHeight: 1.15,
   textWrap: 'balance',
 });
-/** An address that was pasted for a title breaks, whatever box it stands in. */
+/** An address pasted as a title breaks within any box. */
 inReset('h1, h2, h3, h4', { overflowWrap: 'anywhere' });
 inReset('h1', { fontSize: theme.size.h1 });
 inReset('h2', { fontSize: theme.size.h2 });

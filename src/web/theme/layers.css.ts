@@ -1,6 +1,6 @@
 import { globalLayer } from '@vanilla-extract/css';
 
-/** Order of precedence: what comes later wins, whatever the selectors weigh. */
+/** Order of precedence: later layers win, regardless of specificity. */
 export const reset = globalLayer('reset');
 export const ui = globalLayer('ui');
 export const page = globalLayer('page');

@@ -112,4 +112,13 @@ export const from = {
 } as const;
 
 /** Widths of phones only. */
-export const below = { tablet: 'screen and (max-width: 639px)' } as const;
+export const below = {
+  tablet: 'screen and (max-width: 639px)',
+  desktop: 'screen and (max-width: 899px)',
+} as const;
+
+/** The height of a bar above everything else, where there is one. */
+export const BAR_HEIGHT = '--bar-height';
+
+/** Where something stops that stays at the top of the window. */
+export const BELOW_BAR = `var(${BAR_HEIGHT}, 0px)`;

@@ -4,7 +4,7 @@ import { head, sheet, titles } from './card.css.ts';
 type CardProps = {
   readonly title?: string;
   readonly level?: 1 | 2 | 3;
-  /** What stands at the right of the title: a badge, a link. */
+  /** The element at the right of the title: a badge, a link. */
   readonly aside?: ReactNode;
   /** It takes the place of the button that brought it: its title takes the focus, so that keyboard and screen reader go on from there. */
   readonly arrives?: boolean;

@@ -9,7 +9,7 @@ type DialogFormProps = {
   readonly send: (fields: FormData) => Promise<FormFailure | null>;
   readonly words: string;
   readonly busyWords: string;
-  /** What stands beside the button. */
+  /** The element beside the button. */
   readonly beside: ReactNode;
   readonly onChange?: ComponentProps<'form'>['onChange'];
   readonly children: (failure: FormFailure | undefined) => ReactNode;
@@ -37,9 +37,10 @@ export function DialogForm({ send, words, busyWords, beside, onChange, children 
   };
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    // The dialog stands in a portal, but its events still bubble to the component that opened it.
+    // The dialog is in a portal, but its events still bubble to the component that opened it.
     event.stopPropagation();
-    void sendOnce(new FormData(event.currentTarget));
+    // With the button that was pressed, where a form has several.
+    void sendOnce(new FormData(event.currentTarget, event.nativeEvent.submitter));
   };
   return (
     <form className={formStyle} onSubmit={submit} onChange={onChange} noValidate ref={form}>

@@ -1,6 +1,9 @@
 import { useLocation, useNavigation } from 'react-router-dom';
 
-/** Whether a form that posts to the page in view is on its way, until the answer is on screen; of several the one of `intent`. */
+/**
+ * Whether a form that posts to the current page is being submitted, until the answer is on screen; of several the one
+ * of `intent`.
+ */
 export function useFormBusy(intent?: string): boolean {
   const { formAction, formData, formMethod } = useNavigation();
   const { pathname } = useLocation();

@@ -13,39 +13,45 @@ export type FormFailure = {
 };
 
 /** A form that did not succeed, with how its page answers. */
-export type RefusedForm = { readonly failure: FormFailure; readonly answer: ReturnType<typeof answerOf> };
+export type RefusedForm = { readonly failure: FormFailure; readonly answer: ReturnType<typeof toFailureResponse> };
 
 const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
 
 /** The text of a form's field; a file or a missing field is empty text. */
-export const typed = (form: FormData, name: string): string => {
+export const readFormText = (form: FormData, name: string): string => {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
 };
 
-/** A failure in one sentence, for the form and for a toast. What is neither a refusal nor the connection goes on. */
+/**
+ * A failure in one sentence, for the form and for a toast. Any error that is neither a refusal nor a connection failure
+ * is rethrown.
+ */
 export function failureMessage(error: unknown, fallback: string): string {
   if (error instanceof ApiError) return error.body.message ?? fallback;
   if (isConnectionFailure(error)) return UNREACHABLE;
   throw error;
 }
 
-/** Whether the refusal only says which fields are at fault, which the form shows by itself: no toast is needed. */
-export const isAboutFields = (error: unknown): boolean =>
+/** Whether the refusal consists of field errors only, which the form shows itself: no toast is needed. */
+export const isInvalidInputError = (error: unknown): boolean =>
   error instanceof ApiError && error.body.code === 'invalid-input';
 
 /**
  * What the form shows of a failure. Where fields are named they carry the message, so the form does not repeat it.
  * `values` never holds a password.
  */
-export function formFailure(error: unknown, values: FormFailure['values'], fallback: string): FormFailure {
+export function toFormFailure(error: unknown, values: FormFailure['values'], fallback: string): FormFailure {
   const message = failureMessage(error, fallback);
   const fields = (error instanceof ApiError ? error.body.fields : undefined) ?? {};
   return { message: Object.keys(fields).length > 0 ? undefined : message, fields, values };
 }
 
 /** How a page answers a call that failed: the status of the refusal and how long to wait, or that the server is not reached (product.md 1.16). */
-export function answerOf(error: unknown): { readonly status: number; readonly headers?: Record<string, string> } {
+export function toFailureResponse(error: unknown): {
+  readonly status: number;
+  readonly headers?: Record<string, string>;
+} {
   if (!(error instanceof ApiError)) return { status: 503 };
   const { status, retryAfterSeconds } = error;
   return retryAfterSeconds ? { status, headers: { 'Retry-After': String(retryAfterSeconds) } } : { status };
@@ -57,9 +63,9 @@ export const respondWithFormFailure = (
   values: FormFailure['values'],
   fallback: string,
   intent?: string,
-) => data({ ...formFailure(error, values, fallback), ...(intent ? { intent } : {}) }, answerOf(error));
+) => data({ ...toFormFailure(error, values, fallback), ...(intent ? { intent } : {}) }, toFailureResponse(error));
 
-/** Leads the keyboard to the first field at fault; an editor that cannot be named as one from outside says so by `data-fault`. */
+/** Moves focus to the first invalid field; an editor without a form control marks itself with `data-fault`. */
 export const focusFirstFault = (form: HTMLFormElement | null): void =>
   form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault]')?.focus();
 

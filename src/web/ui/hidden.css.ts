@@ -1,12 +1,12 @@
 import { style } from '@vanilla-extract/css';
 import { ui } from '../theme/layers.css.ts';
-import { unseen } from './unseen.ts';
+import { visuallyHidden } from './visually-hidden.ts';
 
-/** Words for screen readers only: seen by nobody, read by them. */
+/** Text for screen readers only. */
 export const hidden = style({
   '@layer': {
     [ui]: {
-      ...unseen,
+      ...visuallyHidden,
       margin: '-1px',
       padding: 0,
       border: 0,

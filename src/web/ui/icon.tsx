@@ -3,7 +3,7 @@ import { createElement } from 'react';
 
 type IconProps = { readonly of: IconNode; readonly size?: number };
 
-/** A line icon of our stroke width. It always stands beside a word, so it is hidden from screen readers. */
+/** A line icon of our stroke width. It is always beside a word, so it is hidden from screen readers. */
 export const Icon = ({ of: drawing, size = 20 }: IconProps) => (
   <svg
     aria-hidden="true"

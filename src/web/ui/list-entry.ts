@@ -1,28 +1,28 @@
 import { data } from 'react-router-dom';
 import { ApiError } from '../../application/contract/api-error.ts';
 import { isSessionEnded } from '../api/part-of-page.ts';
-import { answerOf, failureMessage, typed } from './form-failure.ts';
+import { failureMessage, readFormText, toFailureResponse } from './form-failure.ts';
 
-/** An entry of a list as its forms name it: they work where nothing but the form knows of it. */
-export type ListEntry = {
+/** An entry of a list as its forms identify it: they work without any other state. */
+export type ListEntryData = {
   readonly id: number;
   readonly name: string;
   /** When it was put on the list, where the list is ordered by that. */
   readonly since?: string;
 };
 
-/** An entry that was to be taken off, and the one below it, where its line is to stand; null at the end. */
-export type AskedEntry = ListEntry & { readonly next: number | null };
+/** An entry to be removed, and the one below it, which gives the position of its row; null at the end. */
+export type RemovedEntryData = ListEntryData & { readonly next: number | null };
 
 /** What taking an entry off, or putting it back, came to; with a message it failed. */
-export type EntryAnswer = { readonly entry: AskedEntry; readonly message?: string };
+export type EntryChangeResult = { readonly entry: RemovedEntryData; readonly message?: string };
 
 /** What the forms of a list ask for. */
 export const ENTRY_INTENTS = { remove: 'remove-entry', restore: 'restore-entry' } as const;
 
 /** Whether a form is about an entry of a list. */
-export const isAboutEntry = (form: FormData): boolean =>
-  Object.values<string>(ENTRY_INTENTS).includes(typed(form, 'intent'));
+export const isEntryIntent = (form: FormData): boolean =>
+  Object.values<string>(ENTRY_INTENTS).includes(readFormText(form, 'intent'));
 
 /** What a list says where the server says nothing better. */
 type FailureWords = {
@@ -31,26 +31,30 @@ type FailureWords = {
   readonly gone: string;
 };
 
-/** Takes an entry off its list or puts it back, and tells the list which one it was, for its line and for Undo (product.md 9.28). */
-export async function changeEntry(
+/** Removes an entry from its list or restores it, and returns which one it was, for its row and for Undo (product.md 9.28). */
+export async function removeOrRestoreEntry(
   form: FormData,
   words: FailureWords,
-  change: (entry: AskedEntry, isOn: boolean) => Promise<unknown>,
+  change: (entry: RemovedEntryData, isOn: boolean) => Promise<unknown>,
 ): Promise<unknown> {
   const entry = entryOf(form);
   try {
-    await change(entry, typed(form, 'intent') === ENTRY_INTENTS.restore);
-    return { entry } satisfies EntryAnswer;
+    await change(entry, readFormText(form, 'intent') === ENTRY_INTENTS.restore);
+    return { entry } satisfies EntryChangeResult;
   } catch (error) {
     if (isSessionEnded(error)) throw error;
     const isGone = error instanceof ApiError && error.status === 404;
     const message = isGone ? words.gone : failureMessage(error, words.failed);
-    return data({ entry, message } satisfies EntryAnswer, answerOf(error));
+    return data({ entry, message } satisfies EntryChangeResult, toFailureResponse(error));
   }
 }
 
-function entryOf(form: FormData): AskedEntry {
-  const since = typed(form, 'since');
-  const entry = { id: Number(typed(form, 'id')), name: typed(form, 'name'), next: Number(typed(form, 'next')) || null };
+function entryOf(form: FormData): RemovedEntryData {
+  const since = readFormText(form, 'since');
+  const entry = {
+    id: Number(readFormText(form, 'id')),
+    name: readFormText(form, 'name'),
+    next: Number(readFormText(form, 'next')) || null,
+  };
   return since ? { ...entry, since } : entry;
 }

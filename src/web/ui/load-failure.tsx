@@ -7,7 +7,7 @@ import { bars, stack } from './skeleton.css.ts';
 
 type SkeletonProps = { readonly words: string };
 
-/** Lines in the place of text on its way; the words say what is awaited. */
+/** Placeholder lines for a loading text; the label says what is loading. */
 const Skeleton = ({ words }: SkeletonProps) => (
   <div className={stack} role="status">
     <span className={hidden}>{words}</span>
@@ -20,7 +20,7 @@ const Skeleton = ({ words }: SkeletonProps) => (
 type LoadFailureProps = {
   readonly title: string;
   readonly words?: string;
-  /** The part, where it can be asked for alone; else Retry asks for the page again. */
+  /** The part, where it can be reloaded separately; otherwise Retry reloads the page. */
   readonly part?: Pick<Resource<unknown>, 'busy' | 'load'> | undefined;
 };
 

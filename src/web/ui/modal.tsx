@@ -6,11 +6,11 @@ import { useFocusReturn } from './use-focus-return.ts';
 type ModalProps = {
   readonly title: string;
   readonly description?: string;
-  /** What stands at the right of the title. */
+  /** The element at the right of the title. */
   readonly aside?: ReactNode;
   readonly look?: 'dialog' | 'sheet';
   readonly onClose: () => void;
-  /** The id of what takes the focus afterwards where what had it is gone. */
+  /** The id of the element that takes the focus afterwards where the one that had it was removed. */
   readonly focusOtherwiseId?: string;
   /** Where the focus goes afterwards, where that is not what had it before. */
   readonly onFocusReturn?: (event: Event) => void;

@@ -4,7 +4,7 @@ import { presence } from '../theme/layers.css.ts';
 /** Without scripts there is nothing it could do: not there at all. */
 const notWithoutScript = { '(scripting: none)': { display: 'none' }, print: { display: 'none' } } as const;
 
-/** A control that does nothing by itself: it keeps its place until the page answers. */
+/** A control that needs scripts: its space is reserved until the page is hydrated. */
 export const needsScript = style({
   '@layer': {
     [presence]: {

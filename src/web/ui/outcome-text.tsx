@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { text } from './outcome-text.css.ts';
 
-/** What has come of a form that is gone now: it is read out, and the keyboard goes on from here. */
+/** The result of a form that was removed: it is announced, and takes the focus. */
 export function OutcomeText({ children }: { readonly children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus({ preventScroll: true }), []);

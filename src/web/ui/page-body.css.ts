@@ -27,7 +27,7 @@ const body = style([
         paddingBlock: `${theme.space.s8} ${theme.space.s16}`,
         '@media': {
           [from.desktop]: { paddingBlock: `${theme.space.s12} ${theme.space.s24}` },
-          // Paper has margins of its own; room below the text would only make an empty sheet.
+          // Paper has margins of its own; space below the text would only make an empty sheet.
           print: { paddingBlock: 0 },
         },
       },

@@ -9,7 +9,7 @@ import { fields } from './post-form.css.ts';
 import { SubmitButton } from './submit-button.tsx';
 
 type PostFormProps = {
-  /** For buttons that stand outside of the form. */
+  /** For buttons outside the form. */
   readonly id?: string;
   /** Which form of the page this is, where it has several; sent along as `intent`. */
   readonly intent?: string;
@@ -17,7 +17,7 @@ type PostFormProps = {
   readonly words: string;
   readonly busyWords: string;
   readonly look?: keyof typeof button;
-  /** What stands beside the button, at its end of the line. */
+  /** The element beside the button, at the end of its line. */
   readonly beside?: ReactNode;
   readonly children: ReactNode;
 };

@@ -2,23 +2,23 @@ import { Fragment, type ReactNode, type RefObject, useLayoutEffect, useRef, useS
 import { useActionData, useFetcher, useLocation } from 'react-router-dom';
 import { FormMessage } from './form-message.tsx';
 import { hidden } from './hidden.css.ts';
-import { type AskedEntry, ENTRY_INTENTS, type EntryAnswer, type ListEntry } from './list-entry.ts';
+import { ENTRY_INTENTS, type EntryChangeResult, type ListEntryData, type RemovedEntryData } from './list-entry.ts';
 import { cell, entryForm, goneWords, message, row, rows as rowsStyle } from './removable-list.css.ts';
 import { SubmitButton } from './submit-button.tsx';
 
 /** What came of a form that was sent before any script had loaded. */
-function useAnswerWithoutScript(): EntryAnswer | null {
-  const answer = useActionData() as Partial<EntryAnswer> | null | undefined;
+function useAnswerWithoutScript(): EntryChangeResult | null {
+  const answer = useActionData() as Partial<EntryChangeResult> | null | undefined;
   return answer?.entry ? { entry: answer.entry, ...(answer.message ? { message: answer.message } : {}) } : null;
 }
 
 /** What was taken off a list and is not on it again, the latest; and where the focus goes when entries leave and come back. */
-function useRemovals(entries: readonly ListEntry[], heading: RefObject<HTMLElement | null>) {
+function useRemovals(entries: readonly ListEntryData[], heading: RefObject<HTMLElement | null>) {
   const answer = useAnswerWithoutScript();
-  const [asked, setAsked] = useState<readonly AskedEntry[]>(answer ? [answer.entry] : []);
+  const [asked, setAsked] = useState<readonly RemovedEntryData[]>(answer ? [answer.entry] : []);
   const sent = useRef<number | null>(null);
-  const isListed = ({ id }: ListEntry): boolean => entries.some((entry) => entry.id === id);
-  const ask = (entry: AskedEntry): void => {
+  const isListed = ({ id }: ListEntryData): boolean => entries.some((entry) => entry.id === id);
+  const ask = (entry: RemovedEntryData): void => {
     sent.current = entry.id;
     setAsked((before) => [...before.filter(({ id }) => id !== entry.id), entry]);
   };
@@ -31,8 +31,8 @@ function useRemovals(entries: readonly ListEntry[], heading: RefObject<HTMLEleme
 }
 
 /**
- * Leads keyboard and screen reader on when the entry that a form was sent for has left or come back and the focus went with
- * its button: to the row that stands there now, or to the heading. A row takes no Enter, so a key held down ends there.
+ * Moves focus after the entry of a submitted form was removed or restored and the focus went with its button: to the
+ * row now in its position, or to the heading. A row ignores Enter, so a held key ends there.
  */
 function useFocusKept(
   ids: readonly number[],
@@ -58,7 +58,7 @@ function useFocusKept(
 const rowId = (id: number | undefined): string => `entry-${id}`;
 
 type RemovableListProps = {
-  readonly entries: readonly (ListEntry & { readonly shown: ReactNode })[];
+  readonly entries: readonly (ListEntryData & { readonly shown: ReactNode })[];
   /** What has become of an entry that was taken off. */
   readonly removed: string;
   /** The title of the list: it takes the focus when nothing is left. */
@@ -91,7 +91,7 @@ export function RemovableList({ entries, removed, heading, empty }: RemovableLis
   );
 }
 
-type EntryProps = { readonly entry: AskedEntry; readonly onSent: (entry: AskedEntry) => void };
+type EntryProps = { readonly entry: RemovedEntryData; readonly onSent: (entry: RemovedEntryData) => void };
 
 function EntryRow({ entry, onSent, children }: EntryProps & { readonly children: ReactNode }) {
   return (
@@ -102,7 +102,7 @@ function EntryRow({ entry, onSent, children }: EntryProps & { readonly children:
   );
 }
 
-/** In the place of an entry that was taken off: says so, with the way to put it back. */
+/** In place of a removed entry: says so, with a button to restore it. */
 function GoneLine({ entry, removed, onSent }: EntryProps & { readonly removed: string }) {
   return (
     <li id={rowId(entry.id)} className={row}>
@@ -119,7 +119,7 @@ type EntryFormProps = EntryProps & {
 
 /** One button, and below it why it did not do what it says. Without scripts the answer leads back to this place of the page. */
 function EntryForm({ entry, onSent, intent, words }: EntryFormProps) {
-  const fetcher = useFetcher<EntryAnswer>();
+  const fetcher = useFetcher<EntryChangeResult>();
   const withoutScript = useAnswerWithoutScript();
   const { search } = useLocation();
   const answer = fetcher.data ?? (withoutScript?.entry.id === entry.id ? withoutScript : null);

@@ -3,7 +3,7 @@ import { button } from './button.css.ts';
 
 type RetryFormProps = {
   readonly look?: keyof typeof button;
-  /** Asks for a part alone; without it, or without a script, the page is asked for again. */
+  /** Reloads one part; without a part, or without scripts, the page is reloaded. */
   readonly onRetry?: (() => unknown) | undefined;
 };
 

@@ -1,7 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { ui } from '../theme/layers.css.ts';
 import { below, color, theme } from '../theme/theme.css.ts';
-import { unseen } from './unseen.ts';
+import { visuallyHidden } from './visually-hidden.ts';
 
 /** Tables that are wider than their place scroll inside themselves; as high as they are, or framed within a part of the screen. */
 export const scroller = styleVariants({
@@ -15,6 +15,13 @@ export const scroller = styleVariants({
         border: `1px solid ${color.line}`,
         borderRadius: theme.radius.cell,
         ':focus-visible': { outlineOffset: '2px' },
+        '@media': {
+          [below.tablet]: {
+            paddingBottom: theme.space.s3,
+            // A few cards are no reason to scroll within the page.
+            selectors: { '&:not(:has(tbody > :nth-child(6)))': { maxHeight: 'none' } },
+          },
+        },
       },
     },
   },
@@ -32,11 +39,11 @@ export const table = style({
   },
 });
 
-export const heads = style({ '@layer': { [ui]: { '@media': { [below.tablet]: unseen } } } });
+export const heads = style({ '@layer': { [ui]: { '@media': { [below.tablet]: visuallyHidden } } } });
 
 export const rows = style({ '@layer': { [ui]: { '@media': { [below.tablet]: { display: 'block' } } } } });
 
-/** On a phone a line of the table is a card, told from the next by a line and more room. */
+/** On a phone a row of the table is a card, separated from the next by a line and more space. */
 export const row = style({
   '@layer': {
     [ui]: {
@@ -60,13 +67,14 @@ const padded = style({
     [ui]: {
       padding: `${theme.space.s2} ${theme.space.s3} ${theme.space.s2} 0`,
       borderTop: `1px solid ${color.line}`,
-      verticalAlign: 'top',
+      // A badge is higher than its text: the first lines of a row stand on one line all the same.
+      verticalAlign: 'baseline',
       fontVariantNumeric: 'tabular-nums',
     },
   },
 });
 
-/** On a phone each value stands beside the name of its column, or below it where it is long; the first one is what the card is about. */
+/** On a phone each value is beside the name of its column, or below it where it is long; the first one is the card's title. */
 export const cell = style([
   padded,
   {
@@ -82,7 +90,7 @@ export const cell = style([
             border: 0,
             overflowWrap: 'anywhere',
             '::before': {
-              // Screen readers hear the name of the column as a header already.
+              // Screen readers read the name of the column as a header already.
               content: ['attr(data-label)', "attr(data-label) / ''"],
               flex: 'none',
               minWidth: '6.5rem',
@@ -92,13 +100,40 @@ export const cell = style([
             },
             selectors: {
               '&:first-child': { fontSize: theme.size.base, fontWeight: theme.weight.strong },
-              '&:empty, &:has(> :only-child:empty)': unseen,
+              '&:empty, &:has(> :only-child:empty)': visuallyHidden,
             },
           },
         },
       },
     },
   },
+]);
+
+/** A short value with its name, on a phone beside others of its kind. */
+export const besideCell = style([
+  cell,
+  {
+    '@layer': {
+      [ui]: {
+        '@media': {
+          [below.tablet]: {
+            display: 'inline-flex',
+            flexWrap: 'nowrap',
+            columnGap: theme.space.s2,
+            marginInlineEnd: theme.space.s3,
+            whiteSpace: 'nowrap',
+            '::before': { minWidth: 0 },
+          },
+        },
+      },
+    },
+  },
+]);
+
+/** The title of a card whose values are beside each other: it names itself. */
+export const bareTitle = style([
+  cell,
+  { '@layer': { [ui]: { '@media': { [below.tablet]: { '::before': { display: 'none' } } } } } },
 ]);
 
 export const head = style([padded, { '@layer': { [ui]: { borderTop: 0, whiteSpace: 'nowrap' } } }]);

@@ -9,7 +9,7 @@ export const Spinner = () => (
 );
 
 /** A wait that takes the place of what is awaited. */
-export const Waiting = ({ words }: { readonly words: string }) => (
+export const WaitingIndicator = ({ words }: { readonly words: string }) => (
   <p className={waiting} role="status">
     <Spinner />
     {words}

@@ -4,7 +4,7 @@ import { Spinner } from './spinner.tsx';
 
 type SubmitButtonProps = {
   readonly busy: boolean;
-  /** What the button says while its work is under way; null where longer words would push what stands beside it. */
+  /** The button's label while its work is under way; null where a longer label would push its neighbours. */
   readonly busyWords: string | null;
   /** Something has to be chosen first. */
   readonly disabled?: boolean;
@@ -12,10 +12,10 @@ type SubmitButtonProps = {
   readonly children: ReactNode;
 } & Pick<ComponentProps<'button'>, 'form' | 'formAction' | 'formMethod' | 'name' | 'value'>;
 
-/** The second press of a double click comes before the router has told of the first. */
+/** The second press of a double click comes before the router has reported the first. */
 const isRepeated = (event: MouseEvent): boolean => event.detail > 1;
 
-/** Sends a form once: while busy it says so, keeps the focus, and takes no second press. */
+/** Submits a form once: while busy it says so, keeps the focus, and ignores a second press. */
 export function SubmitButton({ busy, busyWords, disabled, look = 'main', children, ...sends }: SubmitButtonProps) {
   const press = (event: MouseEvent): void => {
     if (busy || isRepeated(event)) event.preventDefault();

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { area } from './text-field.css.ts';
-import { Field, type FieldWords } from './text-field.tsx';
+import { Field, type FieldMessageProps } from './text-field.tsx';
 
-type TextAreaProps = FieldWords & Omit<ComponentProps<'textarea'>, 'id' | 'className' | 'children'>;
+type TextAreaProps = FieldMessageProps & Omit<ComponentProps<'textarea'>, 'id' | 'className' | 'children'>;
 
 /** A labelled field for more than a line. */
 export const TextArea = ({ label, hint, error, ...textarea }: TextAreaProps) => (

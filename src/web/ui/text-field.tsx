@@ -4,16 +4,20 @@ import { Icon } from './icon.tsx';
 import { errorStyle, field, hintStyle, input as inputStyle, labelStyle } from './text-field.css.ts';
 
 /** What is said about a field. */
-export type FieldWords = {
+export type FieldMessageProps = {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
 };
 
 /** What ties an input to its words. */
-export type FieldLinks = { readonly id: string; readonly 'aria-describedby'?: string; readonly 'aria-invalid'?: true };
+export type FieldAriaProps = {
+  readonly id: string;
+  readonly 'aria-describedby'?: string;
+  readonly 'aria-invalid'?: true;
+};
 
-type FieldProps = FieldWords & { readonly children: (links: FieldLinks) => ReactNode };
+type FieldProps = FieldMessageProps & { readonly children: (links: FieldAriaProps) => ReactNode };
 
 /** Label, hint and error around any control, tied to it so that they are read with it. */
 export function Field({ label, hint, error, children }: FieldProps) {
@@ -44,7 +48,7 @@ export function Field({ label, hint, error, children }: FieldProps) {
   );
 }
 
-type TextFieldProps = FieldWords & Omit<ComponentProps<'input'>, 'id' | 'className' | 'children'>;
+type TextFieldProps = FieldMessageProps & Omit<ComponentProps<'input'>, 'id' | 'className' | 'children'>;
 
 /** A labelled line of text. */
 export const TextField = ({ label, hint, error, ...input }: TextFieldProps) => (

@@ -8,9 +8,9 @@ import type { ToastViewProps } from './toast-view.tsx';
 const UNREAD_POLL_DELAY_MS = 2_000;
 
 /**
- * Where toasts appear. Their code never comes with the page: it is fetched a little later, so that it is there when the
- * connection is not, or else with the first toast. While it cannot be had the page goes on without: what matters is said
- * inline as well.
+ * The toasts. Their code is not part of the page: it is fetched a little later, so that it is there when the connection
+ * is not, or with the first toast. While it is unavailable the page works without: important messages are inline as
+ * well.
  */
 export function ToastArea() {
   const toast = useAtomValue(toastAtom);

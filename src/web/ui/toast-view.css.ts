@@ -1,6 +1,6 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { ui } from '../theme/layers.css.ts';
-import { color, from, theme } from '../theme/theme.css.ts';
+import { BELOW_BAR, color, from, theme } from '../theme/theme.css.ts';
 
 const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(0.5rem)' } });
 
@@ -14,7 +14,7 @@ export const viewport = style({
       position: 'fixed',
       zIndex: 50,
       insetInline: 0,
-      top: 0,
+      top: BELOW_BAR,
       margin: 0,
       padding: theme.space.s4,
       listStyle: 'none',

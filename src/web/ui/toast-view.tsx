@@ -1,7 +1,7 @@
 import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
 import { useSetAtom } from 'jotai';
 import { CircleAlert, Info, X } from 'lucide';
-import type { Toast } from '../api/request-context.ts';
+import type { ToastData } from '../api/request-context.ts';
 import { Icon } from './icon.tsx';
 import { toastAtom } from './toast-atom.ts';
 import { close, description, signs, title, toast as toastStyle, viewport } from './toast-view.css.ts';
@@ -12,7 +12,7 @@ const TOAST_MS = 5_000;
 /** How far a swipe to the right must go to send a toast away, in pixels. */
 const SWIPE_PX = 50;
 
-export type ToastViewProps = { readonly toast: Toast & { readonly id: number } };
+export type ToastViewProps = { readonly toast: ToastData & { readonly id: number } };
 
 /** The toast in view. F8 leads the keyboard to it; a newer one takes its place. */
 export function ToastView({ toast }: ToastViewProps) {

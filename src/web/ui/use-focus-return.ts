@@ -9,15 +9,15 @@ function openerOf(element: Element): Element | null {
   return outermost?.querySelector('summary') ?? null;
 }
 
-/** What had the focus, or what opens the menu in which it is hidden by now; null where it is gone. */
+/** The element that had the focus, or the one that opens the menu in which it is now hidden; null where it was removed. */
 function stillThere(before: Element | null): Element | null {
   if (!before?.isConnected || before === document.body) return null;
   return before.checkVisibility() ? before : openerOf(before);
 }
 
 /**
- * Where the focus goes when a dialog closes: back to what had it, or to the element of an id where that is gone. The
- * library knows only dialogs with a trigger of their own.
+ * Where the focus goes when a dialog closes: back to the element that had it, or to the element with an id where that
+ * was removed. The library only handles dialogs with a trigger of their own.
  */
 export function useFocusReturn(otherwiseId?: string): (event: Event) => void {
   const [before] = useState(() => document.activeElement);

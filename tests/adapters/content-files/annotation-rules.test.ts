@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readMaterial } from '../../../src/adapters/content-files/material.ts';
+import { parseContentFiles } from '../../../src/adapters/content-files/material.ts';
 import { checkAnnotations } from '../../../src/adapters/content-files/rules/annotation-rules.ts';
 
 const NOTES = `
@@ -40,7 +40,7 @@ function reasons(...texts: string[]): string[] {
     path: `examples/civil/1.1${index === 0 ? '' : `-${index + 1}`}.yaml`,
     text,
   }));
-  const { material, problems } = readMaterial(files);
+  const { material, problems } = parseContentFiles(files);
   return [...problems, ...checkAnnotations(material)].map(({ reason }) => reason);
 }
 
@@ -53,7 +53,7 @@ describe('annotated examples in the study material (product.md 9.47 to 9.49)', (
 
   it('are read with the parts that the short form leaves out', () => {
     const text = example(`${NOTES}\n  short: { situation: In May. }`);
-    const { material } = readMaterial([{ path: 'examples/civil/1.1.yaml', text }]);
+    const { material } = parseContentFiles([{ path: 'examples/civil/1.1.yaml', text }]);
     const annotations = material.examples[0]?.entry.annotations;
     assert.deepEqual(annotations?.short, { situation: 'In May.', action: 'I drew it.', outcome: 'It moved 4 mm.' });
     assert.equal(annotations?.notes[0]?.check, null);

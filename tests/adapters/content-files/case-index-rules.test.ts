@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import type { SourceSection } from '../../../src/adapters/content-files/kinds/section.ts';
-import { type Material, readMaterial } from '../../../src/adapters/content-files/material.ts';
+import { type ParsedContent, parseContentFiles } from '../../../src/adapters/content-files/material.ts';
 import { checkCaseIndex } from '../../../src/adapters/content-files/rules/case-index-rules.ts';
 import { readSourceFiles } from '../../../src/adapters/content-files/source-file.ts';
 import { projectPath } from '../../support/project-root.ts';
 
 describe('the case index names every case of the material (content/README.md)', () => {
-  let whole: Material;
+  let whole: ParsedContent;
   before(async () => {
-    whole = readMaterial(await readSourceFiles(projectPath('content'))).material;
+    whole = parseContentFiles(await readSourceFiles(projectPath('content'))).material;
   });
 
   /** What is missing once `text` is the text of the first section. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { measureOptionCues } from '../../../src/adapters/content-files/option-cues/measure-option-cues.ts';
-import type { Question } from '../../../src/adapters/content-files/practice-texts.ts';
+import type { SourceQuestion } from '../../../src/adapters/content-files/practice-texts.ts';
 import { OPTION_LETTERS, type OptionLetter } from '../../../src/domain/exam/item-quality.ts';
 
 const QUESTIONS = 120;
@@ -14,7 +14,7 @@ const wordAt = (index: number): string => WORDS[(index * 7 + (index >> 3) * 5 + 
 type Cue = (text: string, isKey: boolean, question: number) => string;
 
 /** Questions whose options differ by chance, and by a cue. */
-const questionsWith = (cue: Cue): Question[] =>
+const questionsWith = (cue: Cue): SourceQuestion[] =>
   Array.from({ length: QUESTIONS }, (_, question) => {
     const key = OPTION_LETTERS[(question * 13 + (question >> 2)) % 4] ?? 'A';
     const optionOf = (letter: OptionLetter): string => {
@@ -26,7 +26,7 @@ const questionsWith = (cue: Cue): Question[] =>
     return { id: `q-${question}`, stem: `What of case ${question}?`, options: { A, B, C, D }, key, rightWhen: {} };
   });
 
-const percentOf = (questions: readonly Question[]): number =>
+const percentOf = (questions: readonly SourceQuestion[]): number =>
   (measureOptionCues(questions).reduce((sum, chance) => sum + chance, 0) * 100) / questions.length;
 
 describe('keys found from the options alone (product.md 5.73)', () => {

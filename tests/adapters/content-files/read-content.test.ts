@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { readContent } from '../../../src/adapters/content-files/read-content.ts';
 import { readFigures } from '../../../src/adapters/content-files/read-figures.ts';
 import { authoredMarkup } from '../../../src/adapters/markup/authored-markup.ts';
-import { TOPICS } from '../../../src/domain/exam/topics.ts';
+import { TOPICS_BY_CODE } from '../../../src/domain/exam/topics.ts';
 import { SAMPLE_QUESTION } from '../../../src/domain/outreach/sample-question.ts';
 import { PROJECT_ROOT, projectPath } from '../../support/project-root.ts';
 import { FIXTURES, readLayers } from './content-folder.ts';
@@ -179,11 +179,11 @@ test('every topic of the blueprint is known by its title and taught in a section
     title,
   ]);
   assert.deepEqual(
-    Object.entries(TOPICS).map(([code, { title }]) => [code, title]),
+    Object.entries(TOPICS_BY_CODE).map(([code, { title }]) => [code, title]),
     topics,
   );
   const { content } = await readContent(projectPath('content'), { markup, complete: false, asShown: false });
-  for (const [code, { section }] of Object.entries(TOPICS)) {
+  for (const [code, { section }] of Object.entries(TOPICS_BY_CODE)) {
     const area = code.split('.')[0];
     const sections = content.chapters.filter((chapter) => chapter.area === area).flatMap((chapter) => chapter.sections);
     assert.ok(
@@ -193,7 +193,7 @@ test('every topic of the blueprint is known by its title and taught in a section
   }
   const asked = new Set(content.items.map(({ topic }) => topic));
   assert.deepEqual(
-    [...asked].filter((topic) => !TOPICS[topic]),
+    [...asked].filter((topic) => !TOPICS_BY_CODE[topic]),
     [],
   );
 });

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Material } from '../../../src/adapters/content-files/material.ts';
-import { checkOptionsOnlyReviews, wordingOf } from '../../../src/adapters/content-files/rules/review-rules.ts';
+import type { ParsedContent } from '../../../src/adapters/content-files/material.ts';
+import {
+  checkOptionsOnlyReviews,
+  normalizeReviewedWording,
+} from '../../../src/adapters/content-files/rules/review-rules.ts';
 
 const options = { A: 'It is the client’s', B: 'It is “shared”', C: 'Nobody’s', D: 'The public’s' };
 const typographic = { stem: 'Whose is it, asks ‘Kim’, “at last”?', options };
@@ -11,12 +14,15 @@ const straight = {
 };
 
 test('a review stands when only quotation marks took another shape, and falls with a word (product.md 5.36)', () => {
-  assert.equal(wordingOf(typographic), wordingOf(straight));
-  assert.notEqual(wordingOf(typographic), wordingOf({ ...typographic, options: { ...options, D: 'The clients’' } }));
+  assert.equal(normalizeReviewedWording(typographic), normalizeReviewedWording(straight));
+  assert.notEqual(
+    normalizeReviewedWording(typographic),
+    normalizeReviewedWording({ ...typographic, options: { ...options, D: 'The clients’' } }),
+  );
 });
 
 /** Reviews of one set of a hundred questions: as many keys named by each of two readers of the options alone. */
-function reviewsWith(first: number, second: number, questions = 100): Pick<Material, 'reviews'> {
+function reviewsWith(first: number, second: number, questions = 100): Pick<ParsedContent, 'reviews'> {
   const result = (isNamed: boolean) => (isNamed ? 'named' : 'missed');
   const reviews = Array.from({ length: questions }, (_, index) => ({
     entry: {
@@ -28,12 +34,12 @@ function reviewsWith(first: number, second: number, questions = 100): Pick<Mater
     },
     placeOf: () => ({ file: 'reviews/mock-1.yaml', line: index + 1 }),
   }));
-  return { reviews } as unknown as Pick<Material, 'reviews'>;
+  return { reviews } as unknown as Pick<ParsedContent, 'reviews'>;
 }
 
 describe('keys named from the options alone (product.md 5.36)', () => {
-  const reasons = (reviews: Pick<Material, 'reviews'>) =>
-    checkOptionsOnlyReviews(reviews as Material).map(({ file, line, reason }) => `${file}:${line}: ${reason}`);
+  const reasons = (reviews: Pick<ParsedContent, 'reviews'>) =>
+    checkOptionsOnlyReviews(reviews as ParsedContent).map(({ file, line, reason }) => `${file}:${line}: ${reason}`);
 
   test('may be 18 to 35 % of a set for each reader', () => {
     assert.deepEqual(reasons(reviewsWith(18, 35)), []);

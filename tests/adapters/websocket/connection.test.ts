@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import { describe, it } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { WebSocket } from 'ws';
-import { type Connection, connect, frameBudget } from '../../../src/adapters/websocket/connection.ts';
+import { type Connection, createFrameLimiter, handleConnection } from '../../../src/adapters/websocket/connection.ts';
 import type { ClientFrame, ServerFrame } from '../../../src/application/contract/chat-frames.ts';
 
 /** What a connection uses of a socket. */
@@ -29,7 +29,7 @@ function connected({ isCurrent = true, take }: Setting = {}) {
   const taken: ClientFrame[] = [];
   const failures: unknown[] = [];
   let say: (frame: ServerFrame) => void = () => {};
-  const connection: Connection = connect({
+  const connection: Connection = handleConnection({
     socket: socket as unknown as WebSocket,
     member: { id: 1, role: 'user' },
     sessionId: 'session',
@@ -115,7 +115,7 @@ describe('a connection (product.md 10.13)', () => {
 
 describe('the frames of a connection (product.md 10.13)', () => {
   it('are 60 at once, then 20 a second', () => {
-    const judge = frameBudget(0);
+    const judge = createFrameLimiter(0);
     const taken = (moment: number, count: number): number =>
       Array.from({ length: count }, () => judge(moment)).filter((verdict) => verdict === 'take').length;
     assert.equal(taken(0, 70), 60);
@@ -125,7 +125,7 @@ describe('the frames of a connection (product.md 10.13)', () => {
   });
 
   it('beyond that are answered once, passed over, and end it when they go on', () => {
-    const judge = frameBudget(0);
+    const judge = createFrameLimiter(0);
     const verdicts = Array.from({ length: 161 }, () => judge(0));
     assert.deepEqual(new Set(verdicts.slice(0, 60)), new Set(['take']));
     assert.equal(verdicts[60], 'refuse');
@@ -142,7 +142,7 @@ describe('the frames of a connection (product.md 10.13)', () => {
   ] as const) {
     const what = endsWithin === null ? 'goes on' : `is ended within ${endsWithin} s`;
     it(`who sends ${perSecond} a second, evenly, ${what}`, () => {
-      const judge = frameBudget(0);
+      const judge = createFrameLimiter(0);
       const seconds = endsWithin ?? 120;
       const verdicts = Array.from({ length: perSecond * seconds }, (_, n) => judge((n * 1_000) / perSecond));
       assert.equal(verdicts.includes('end'), endsWithin !== null);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { PaymentEvent } from '../../../src/application/ports/billing.ts';
-import type { MoneyState } from '../../../src/domain/billing/money-state.ts';
+import type { FundsState } from '../../../src/domain/billing/funds-state.ts';
 import {
   acceptedValue,
   assertWorldAgrees,
@@ -18,7 +18,7 @@ type Product = 'nppe' | 'peng';
 type Step =
   | { readonly do: 'buy'; readonly user: number; readonly product: Product; readonly code: string | null }
   | { readonly do: 'report'; readonly which: number }
-  | { readonly do: 'move-money'; readonly which: number; readonly to: MoneyState }
+  | { readonly do: 'move-money'; readonly which: number; readonly to: FundsState }
   | { readonly do: 'deliver'; readonly which: number }
   | { readonly do: 'lose'; readonly which: number }
   | { readonly do: 'jobs' }
@@ -42,7 +42,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('move-money' as const),
       which,
-      to: fc.constantFrom<MoneyState>('regained', 'regained', 'refunded', 'disputed', 'disputed'),
+      to: fc.constantFrom<FundsState>('regained', 'regained', 'refunded', 'disputed', 'disputed'),
     }),
   },
   { weight: 6, arbitrary: fc.record({ do: fc.constant('deliver' as const), which }) },

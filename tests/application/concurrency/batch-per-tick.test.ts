@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { batchPerTick } from '../../../src/application/concurrency/batch-per-tick.ts';
+import { batchPerTick, batchReadsPerTick } from '../../../src/application/concurrency/batch-per-tick.ts';
 
 describe('batchPerTick', () => {
   test('one batch per tick, in order; each caller gets its own answer', async () => {
@@ -52,5 +52,30 @@ describe('batchPerTick', () => {
         assert.deepEqual(seen, items);
       }),
     );
+  });
+});
+
+describe('batchReadsPerTick', () => {
+  test('one batch per tick of any size up to the largest; each caller gets its own answer', async () => {
+    const batches: number[][] = [];
+    const double = batchReadsPerTick<number, number>(async (items) => {
+      batches.push([...items]);
+      return items.map((item) => item * 2);
+    }, 2);
+    assert.deepEqual(await Promise.all([1, 2, 3].map(double)), [2, 4, 6]);
+    assert.deepEqual(batches, [[1, 2], [3]]);
+  });
+
+  test('a read does not wait for the batch before, nor fails with it', async () => {
+    let failFirst: (error: Error) => void = () => {};
+    const first = new Promise<number[]>((_, reject) => {
+      failFirst = reject;
+    });
+    const read = batchReadsPerTick<number, number>(async (items) => (items[0] === 1 ? first : items), 100);
+    const waiting = assert.rejects(read(1), /the line is cut/);
+    await new Promise((resolve) => setImmediate(resolve));
+    assert.equal(await read(2), 2);
+    failFirst(new Error('the line is cut'));
+    await waiting;
   });
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inSteps } from '../../../src/application/concurrency/in-steps.ts';
+import { repeatInBatches } from '../../../src/application/concurrency/repeat-in-batches.ts';
 
 /** A step that removes from so many rows. */
 function rowsToRemove(left: number) {
@@ -22,7 +22,7 @@ test('much work is done in steps of a set size, and other work happens in betwee
     if (limits.length < 3) setImmediate(count);
   };
   setImmediate(count);
-  assert.equal(await inSteps(step), 1_200);
+  assert.equal(await repeatInBatches(step), 1_200);
   assert.deepEqual(limits, [500, 500, 500]);
   assert.ok(turns >= 2);
 });
@@ -30,11 +30,11 @@ test('much work is done in steps of a set size, and other work happens in betwee
 test('a server that stops ends the work after the present step, and the next run goes on', async () => {
   const { limits, step } = rowsToRemove(1_200);
   const stopping = new AbortController();
-  const stopped = inSteps((limit) => {
+  const stopped = repeatInBatches((limit) => {
     stopping.abort();
     return step(limit);
   }, stopping.signal);
   assert.equal(await stopped, 500);
   assert.equal(limits.length, 1);
-  assert.equal(await inSteps(step), 700);
+  assert.equal(await repeatInBatches(step), 700);
 });

@@ -21,7 +21,7 @@ function aStore(held: number): Store {
   const question = {
     id: 1,
     externalId: 'm1-i-001',
-    isRetired: false,
+    state: 'live',
     revision: 1,
     version: { id: 1, number: 1 },
     draft: aDraft({ key: 'C' }),

@@ -14,6 +14,8 @@ const summaryOf = (conversationId: number): ConversationSummary => ({
   lastMessage: null,
   unread: 0,
   waitingSince: null,
+  isClosed: false,
+  assignedTo: null,
   readUpTo: { learner: 0, support: 0 },
   lastMessageAt: 0,
 });

@@ -6,12 +6,16 @@ import { checkPaidPayments, reconcilePayments } from '../../../src/application/b
 import { confirmSandboxPayment } from '../../../src/application/billing/confirm-sandbox-payment.ts';
 import { handlePaymentEvent } from '../../../src/application/billing/handle-payment-event.ts';
 import { listPayments } from '../../../src/application/billing/list-payments.ts';
-import { openPaymentFor } from '../../../src/application/billing/open-payment.ts';
+import { createPaymentOpener } from '../../../src/application/billing/open-payment.ts';
 import type { CheckoutPorts, PaymentSyncPorts } from '../../../src/application/billing/ports.ts';
 import { reportPayment, reportPengPayment } from '../../../src/application/billing/report-payment.ts';
 import { subscribePeng } from '../../../src/application/billing/subscribe-peng.ts';
 import type { User } from '../../../src/application/ports/accounts.ts';
-import { GatewayUnavailable, type PaymentEvent, type PaymentEvents } from '../../../src/application/ports/billing.ts';
+import {
+  GatewayUnavailable,
+  type PaymentEvent,
+  type PaymentEventReader,
+} from '../../../src/application/ports/billing.ts';
 import { accessEndAfterPurchase } from '../../../src/domain/billing/access-end.ts';
 import type { PaymentIntent } from '../../../src/domain/billing/payment.ts';
 import { PRODUCTS, type ProductCode } from '../../../src/domain/billing/product.ts';
@@ -47,7 +51,7 @@ export function refusalCode(result: Result<unknown, { readonly code: string }>):
 
 /** Opens payments for either product, as one process does. */
 export function openFor(ports: CheckoutPorts) {
-  const open = { nppe: openPaymentFor(ports, PRODUCTS.nppe), peng: openPaymentFor(ports, PRODUCTS.peng) };
+  const open = { nppe: createPaymentOpener(ports, PRODUCTS.nppe), peng: createPaymentOpener(ports, PRODUCTS.peng) };
   return (user: User, command: { readonly product: ProductCode; readonly promoCode?: string | undefined }) =>
     open[command.product](user, command.promoCode);
 }
@@ -143,7 +147,7 @@ export function billingWorld() {
  * Notices as plain JSON; any but the right word in place of the signature is a forgery, and ones of other kinds are
  * nothing.
  */
-const PLAIN_NOTICES: NonNullable<PaymentEvents> = {
+const PLAIN_NOTICES: NonNullable<PaymentEventReader> = {
   read: (body, signature) => {
     if (signature !== 'signed') return refused('not signed');
     const event: PaymentEvent = JSON.parse(body);

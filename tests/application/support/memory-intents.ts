@@ -3,7 +3,7 @@ import {
   type PaymentGateway,
   type SandboxIntentStore,
 } from '../../../src/application/ports/billing.ts';
-import type { MoneyState } from '../../../src/domain/billing/money-state.ts';
+import type { FundsState } from '../../../src/domain/billing/funds-state.ts';
 import type { PaymentIntent } from '../../../src/domain/billing/payment.ts';
 
 /**
@@ -12,7 +12,7 @@ import type { PaymentIntent } from '../../../src/domain/billing/payment.ts';
  */
 export type MemoryIntents = SandboxIntentStore & {
   readonly all: () => PaymentIntent[];
-  readonly setMoney: (id: string, money: MoneyState) => void;
+  readonly setMoney: (id: string, money: FundsState) => void;
 };
 
 export function memoryIntents(): MemoryIntents {

@@ -1,5 +1,5 @@
 import type { PaidPayment, PaymentEventRepository, PaymentRepository } from '../../../src/application/ports/billing.ts';
-import { nextOpenCheck } from '../../../src/domain/billing/payment-checks.ts';
+import { computeNextOpenCheck } from '../../../src/domain/billing/payment-checks.ts';
 import type { PaymentRow } from './memory-database.ts';
 import { nextId, type Read, replace } from './memory-repositories.ts';
 
@@ -103,7 +103,7 @@ export function memoryPayments(read: Read): PaymentRepository {
   };
 }
 
-const touched = (now: number) => ({ touchedAt: now, checkAt: nextOpenCheck(now, now) });
+const touched = (now: number) => ({ touchedAt: now, checkAt: computeNextOpenCheck(now, now) });
 
 function paidOf(row: PaymentRow): PaidPayment[] {
   const { id, product, listCents, discountPercent, amountCents, intentId, grantedAt, access, endReason, endedAt } = row;

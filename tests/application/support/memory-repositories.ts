@@ -39,6 +39,7 @@ export function memoryUsers(read: Read): UserRepository {
     add: unusedInTests,
     list: unusedInTests,
     setRole: unusedInTests,
+    setEmail: unusedInTests,
     moveGivenPengPeriod: unusedInTests,
     cutPengAccess: unusedInTests,
     setNppeAccess: async (id, nppe) => {
@@ -123,6 +124,7 @@ export function memoryOutbox(read: Read): Outbox {
       const isThere = uniqueKey !== undefined && read().outbox.some((row) => row.uniqueKey === uniqueKey);
       if (!isThere) read().outbox.push({ message, uniqueKey: uniqueKey ?? null });
     },
+    addAll: unusedInTests,
     addUnlessRepeated: unusedInTests,
     take: unusedInTests,
     markSent: unusedInTests,
@@ -131,5 +133,6 @@ export function memoryOutbox(read: Read): Outbox {
     countFailed: unusedInTests,
     forgetFailed: unusedInTests,
     removeSent: unusedInTests,
+    removeRecords: unusedInTests,
   };
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { clientNetwork, widerNetwork } from '../../../src/domain/accounts/client-network.ts';
+import { clientNetwork, shortenToNetwork, widerNetwork } from '../../../src/domain/accounts/client-network.ts';
 
 describe('whom a network address stands for (product.md 1.16, 1.17)', () => {
   for (const [address, network, wider] of [
@@ -33,4 +33,20 @@ describe('whom a network address stands for (product.md 1.16, 1.17)', () => {
     assert.notEqual(clientNetwork('2001:db8:1:2::1'), clientNetwork('2001:db8:1:3::1'));
     assert.notEqual(clientNetwork('2001:db8:1:2::1'), clientNetwork('2001:db8:12::1'));
   });
+});
+
+describe('the network that a person is shown as a place of use (product.md 1.22)', () => {
+  for (const [address, network] of [
+    ['203.0.113.7', '203.0.113.0/24'],
+    ['::ffff:203.0.113.7', '203.0.113.0/24'],
+    ['2001:db8:1:2::9', '2001:db8:1::/48'],
+    ['2001:db8:0:2::9', '2001:db8::/48'],
+    ['2001:0:0:2::9', '2001::/48'],
+    ['2001:0:1::9', '2001:0:1::/48'],
+    ['::1', '::/48'],
+    ['', null],
+    ['unknown', null],
+  ] as const) {
+    test(`${address} is shown as ${network}`, () => assert.equal(shortenToNetwork(clientNetwork(address)), network));
+  }
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type HealthMeasures, healthWarnings } from '../../../src/domain/administration/health-warnings.ts';
+import { findHealthWarnings, type HealthMeasures } from '../../../src/domain/administration/health-warnings.ts';
 
 const NOW = Date.UTC(2027, 0, 5, 12);
 const DAY = 86_400_000;
@@ -18,7 +18,7 @@ const WELL: HealthMeasures = {
 };
 
 describe('what needs the attention of an operator (product.md 13.21)', () => {
-  test('is nothing up to the limits', () => assert.deepEqual(healthWarnings(WELL, NOW), []));
+  test('is nothing up to the limits', () => assert.deepEqual(findHealthWarnings(WELL, NOW), []));
 
   const cases: readonly (readonly [Partial<HealthMeasures>, string])[] = [
     [{ oldestMailSeconds: 1_801 }, 'mail-late'],
@@ -33,9 +33,9 @@ describe('what needs the attention of an operator (product.md 13.21)', () => {
   ];
   for (const [measures, warning] of cases) {
     test(`is ${warning} with ${JSON.stringify(measures)}`, () =>
-      assert.deepEqual(healthWarnings({ ...WELL, ...measures }, NOW), [warning]));
+      assert.deepEqual(findHealthWarnings({ ...WELL, ...measures }, NOW), [warning]));
   }
 
   test('is no failed request among fewer than 100', () =>
-    assert.deepEqual(healthWarnings({ ...WELL, requests: 99, failedRequests: 99 }, NOW), []));
+    assert.deepEqual(findHealthWarnings({ ...WELL, requests: 99, failedRequests: 99 }, NOW), []));
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { lastWeeks, WEEK_MS, weekStart } from '../../../src/domain/administration/week.ts';
+import { listLastWeekStarts, WEEK_MS, weekStart } from '../../../src/domain/administration/week.ts';
 
 describe('weeks of the overview (13.31)', () => {
   for (const [moment, monday] of [
@@ -16,7 +16,7 @@ describe('weeks of the overview (13.31)', () => {
 
   test('the last ones end with the present one', () => {
     const now = Date.parse('2026-11-25T10:00:00Z');
-    const weeks = lastWeeks(now, 12);
+    const weeks = listLastWeekStarts(now, 12);
     assert.equal(weeks.length, 12);
     assert.equal(weeks.at(-1), weekStart(now));
     for (const [index, week] of weeks.entries()) if (index > 0) assert.equal(week - (weeks[index - 1] ?? 0), WEEK_MS);

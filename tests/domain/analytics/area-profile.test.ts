@@ -2,7 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { areaProfiles, costliestArea } from '../../../src/domain/analytics/area-profile.ts';
-import { answersOfSource, type FirstAnswer, RECENT_DAYS, tallyOf } from '../../../src/domain/analytics/first-answer.ts';
+import {
+  type FirstAnswer,
+  filterAnswersBySource,
+  RECENT_ANSWER_DAYS,
+  tallyAnswers,
+} from '../../../src/domain/analytics/first-answer.ts';
 import { AREA_CODES, type AreaCode } from '../../../src/domain/exam/blueprint.ts';
 
 const NOW = Date.UTC(2026, 0, 15, 12);
@@ -70,7 +75,7 @@ describe('the profile by area and topic (14.4 to 14.6)', () => {
         const all = profiles.reduce((sum, { items }) => sum + items, 0);
         assert.equal(all, given.filter(({ area }) => area !== null).length);
         for (const { area, right, items, topics } of profiles) {
-          assert.deepEqual({ right, items }, tallyOf(given.filter((answer) => answer.area === area)));
+          assert.deepEqual({ right, items }, tallyAnswers(given.filter((answer) => answer.area === area)));
           const named = given.filter((answer) => answer.area === area && answer.topic !== null);
           assert.equal(
             topics.reduce((sum, topic) => sum + topic.items, 0),
@@ -95,13 +100,13 @@ describe('the profile by area and topic (14.4 to 14.6)', () => {
 
 describe('the source of answers', () => {
   test('is all of them, those of exams, or those of the last days', () => {
-    const [old, recent] = [NOW - RECENT_DAYS * DAY, NOW - RECENT_DAYS * DAY + 1];
+    const [old, recent] = [NOW - RECENT_ANSWER_DAYS * DAY, NOW - RECENT_ANSWER_DAYS * DAY + 1];
     const given = [
       { area: null, topic: null, isInExam: true, isRight: true, at: old },
       { area: null, topic: null, isInExam: false, isRight: true, at: recent },
     ];
-    assert.deepEqual(answersOfSource(given, 'all', NOW), given);
-    assert.deepEqual(answersOfSource(given, 'mocks', NOW), [given[0]]);
-    assert.deepEqual(answersOfSource(given, 'recent', NOW), [given[1]]);
+    assert.deepEqual(filterAnswersBySource(given, 'all', NOW), given);
+    assert.deepEqual(filterAnswersBySource(given, 'mocks', NOW), [given[0]]);
+    assert.deepEqual(filterAnswersBySource(given, 'recent', NOW), [given[1]]);
   });
 });

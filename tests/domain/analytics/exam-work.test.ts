@@ -2,17 +2,17 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import {
-  changeOutcomes,
-  confidenceTallies,
+  type AnalysedQuestion,
+  classifyAnswerChanges,
+  findSureButWrong,
   quarterOfPosition,
-  sureButWrong,
-  timeByQuarter,
-  type WorkedQuestion,
+  sumTimeByQuarter,
+  tallyByConfidence,
 } from '../../../src/domain/analytics/exam-work.ts';
 
 const KEY = 2;
 
-const question = (position: number, given: Partial<WorkedQuestion> = {}): WorkedQuestion => ({
+const question = (position: number, given: Partial<AnalysedQuestion> = {}): AnalysedQuestion => ({
   questionId: 100 + position,
   position,
   isRight: true,
@@ -53,7 +53,7 @@ describe('the quarters of a paper (14.2)', () => {
       fc.property(paper, (times) => {
         const items = times.map((_, index) => ({ questionId: 100 + index, position: index + 1 }));
         const byQuestion = new Map(times.map((time, index) => [100 + index, time]));
-        const byQuarter = timeByQuarter(items, byQuestion);
+        const byQuarter = sumTimeByQuarter(items, byQuestion);
         assert.deepEqual([...byQuarter.keys()], [1, 2, 3, 4]);
         assert.equal(
           [...byQuarter.values()].reduce((sum, time) => sum + time, 0),
@@ -74,7 +74,7 @@ describe('changes of mind (14.10)', () => {
     ['back to the first option', [1, KEY, 1], false, null],
   ] as const) {
     test(name, () => {
-      const found = changeOutcomes([question(7, { isRight })], changes(7, ...options));
+      const found = classifyAnswerChanges([question(7, { isRight })], changes(7, ...options));
       const lists = Object.entries(found).filter(([, positions]) => positions.length > 0);
       assert.deepEqual(lists, expected ? [[expected, [7]]] : []);
     });
@@ -82,7 +82,7 @@ describe('changes of mind (14.10)', () => {
 
   test('are listed in the order of the paper, and no question twice', () => {
     const paper = [9, 3, 5].map((position) => question(position, { isRight: false }));
-    const found = changeOutcomes(paper, [...changes(9, KEY, 1), ...changes(3, KEY, 1), ...changes(5, 1, 3)]);
+    const found = classifyAnswerChanges(paper, [...changes(9, KEY, 1), ...changes(3, KEY, 1), ...changes(5, 1, 3)]);
     assert.deepEqual(found, { rightToWrong: [3, 9], wrongToRight: [], wrongToWrong: [5] });
   });
 
@@ -99,7 +99,7 @@ describe('changes of mind (14.10)', () => {
           return from === undefined || from === to ? [] : [{ questionId: 100 + position, from, to, at }];
         });
         const paper = [...last].map(([position, option]) => question(position, { isRight: option === KEY }));
-        const { rightToWrong, wrongToRight, wrongToWrong } = changeOutcomes(paper, made);
+        const { rightToWrong, wrongToRight, wrongToWrong } = classifyAnswerChanges(paper, made);
         const named = [...rightToWrong, ...wrongToRight, ...wrongToWrong];
         assert.equal(new Set(named).size, named.length);
         assert.ok(named.every((position) => made.some(({ questionId }) => questionId === 100 + position)));
@@ -119,7 +119,7 @@ describe('confidence (14.11)', () => {
   ];
 
   test('is counted by what was marked, among answered questions', () => {
-    assert.deepEqual(confidenceTallies(paper), {
+    assert.deepEqual(tallyByConfidence(paper), {
       sure: { right: 1, items: 3 },
       unmarked: { right: 1, items: 1 },
       guess: { right: 0, items: 1 },
@@ -128,7 +128,7 @@ describe('confidence (14.11)', () => {
 
   test('sure and wrong is listed in the order of the paper', () => {
     assert.deepEqual(
-      sureButWrong(paper).map(({ position }) => position),
+      findSureButWrong(paper).map(({ position }) => position),
       [2, 4],
     );
   });

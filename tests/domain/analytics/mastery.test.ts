@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { BAND_FROM_PERCENT, masteryBand, wilsonInterval } from '../../../src/domain/analytics/mastery.ts';
-import { percentOf, type Tally } from '../../../src/domain/exam/scoring.ts';
+import { MASTERY_BAND_MIN_PERCENT, masteryBand, wilsonInterval } from '../../../src/domain/analytics/mastery.ts';
+import { computePercent, type Tally } from '../../../src/domain/exam/scoring.ts';
 
 const tallies: fc.Arbitrary<Tally> = fc
   .integer({ min: 1, max: 2_000 })
@@ -27,10 +27,10 @@ describe('the bands of the official report (14.4)', () => {
   test('never contradict the percentage that is shown', () => {
     fc.assert(
       fc.property(tallies, (tally) => {
-        const percent = percentOf(tally);
+        const percent = computePercent(tally);
         const band = masteryBand(tally);
-        assert.equal(band === 'mastered', percent >= BAND_FROM_PERCENT.mastered);
-        assert.equal(band === 'not-mastered', percent < BAND_FROM_PERCENT.borderline);
+        assert.equal(band === 'mastered', percent >= MASTERY_BAND_MIN_PERCENT.mastered);
+        assert.equal(band === 'not-mastered', percent < MASTERY_BAND_MIN_PERCENT.borderline);
       }),
     );
   });

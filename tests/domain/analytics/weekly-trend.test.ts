@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { weeklyTallies, weekOfDay } from '../../../src/domain/analytics/weekly-trend.ts';
-import { dayNumber, dayOfNumber } from '../../../src/domain/calendar-day.ts';
+import { toWeekStartDay, weeklyTallies } from '../../../src/domain/analytics/weekly-trend.ts';
+import { fromDayNumber, toDayNumber } from '../../../src/domain/calendar-day.ts';
 
 const answer = (at: number, isRight = true) => ({ area: null, topic: null, isInExam: false, isRight, at });
 
@@ -15,15 +15,15 @@ describe('the trend over weeks (14.7)', () => {
     ['1970-01-01', '1969-12-29'],
     ['2028-03-01', '2028-02-28'],
   ] as const) {
-    test(`${day} is in the week of ${monday}`, () => assert.equal(weekOfDay(day), monday));
+    test(`${day} is in the week of ${monday}`, () => assert.equal(toWeekStartDay(day), monday));
   }
 
   test('every week begins on a Monday, at most six days before', () => {
     fc.assert(
       fc.property(fc.integer({ min: -20_000, max: 60_000 }), (number) => {
-        const monday = weekOfDay(dayOfNumber(number));
+        const monday = toWeekStartDay(fromDayNumber(number));
         assert.equal(new Date(monday).getUTCDay(), 1);
-        const before = number - dayNumber(monday);
+        const before = number - toDayNumber(monday);
         assert.ok(before >= 0 && before <= 6);
       }),
     );

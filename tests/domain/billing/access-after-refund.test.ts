@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import {
-  accessAfterRefund,
-  grantTimeInSequence,
+  computeNextGrantTime,
   type PurchasedTerm,
+  recalculateAccessAfterRefund,
 } from '../../../src/domain/billing/access-after-refund.ts';
 import { accessEndAfterPurchase } from '../../../src/domain/billing/access-end.ts';
 
@@ -100,7 +100,7 @@ describe('the end of access once a payment was refunded (3.22)', () => {
   for (const [what, terms, currentEnd, end] of cases) {
     test(`${what}: ${end ?? 'no access'}`, () => {
       const current = currentEnd === null ? null : at(currentEnd);
-      const chained = accessAfterRefund(terms, current);
+      const chained = recalculateAccessAfterRefund(terms, current);
       assert.equal(iso(chained.endsAt), end);
       assert.deepEqual(
         chained.terms.flatMap(({ paymentId, startsAt }) => (startsAt === null ? [] : [paymentId])),
@@ -111,10 +111,10 @@ describe('the end of access once a payment was refunded (3.22)', () => {
 });
 
 test('no two grants of a product share their moment, and time does not run backwards', () => {
-  assert.equal(grantTimeInSequence(100, []), 100);
-  assert.equal(grantTimeInSequence(100, [{ grantedAt: 100 }]), 101);
-  assert.equal(grantTimeInSequence(100, [{ grantedAt: 250 }, { grantedAt: 40 }]), 251);
-  assert.equal(grantTimeInSequence(100, [{ grantedAt: 99 }]), 100);
+  assert.equal(computeNextGrantTime(100, []), 100);
+  assert.equal(computeNextGrantTime(100, [{ grantedAt: 100 }]), 101);
+  assert.equal(computeNextGrantTime(100, [{ grantedAt: 250 }, { grantedAt: 40 }]), 251);
+  assert.equal(computeNextGrantTime(100, [{ grantedAt: 99 }]), 100);
 });
 
 type Step =
@@ -129,7 +129,7 @@ class Ledger {
   terms: PurchasedTerm[] = [];
 
   buy(months: number): void {
-    this.now = grantTimeInSequence(this.now, this.terms);
+    this.now = computeNextGrantTime(this.now, this.terms);
     const endBefore = this.end;
     const endsAt = accessEndAfterPurchase(endBefore, this.now, months);
     const paymentId = this.terms.length + 1;
@@ -142,7 +142,7 @@ class Ledger {
     const term = this.terms[which % Math.max(1, this.terms.length)];
     if (!term || term.stands === stands) return false;
     const changed = this.terms.map((other) => (other === term ? { ...term, stands } : other));
-    const chained = accessAfterRefund(changed, this.end);
+    const chained = recalculateAccessAfterRefund(changed, this.end);
     this.end = chained.endsAt;
     this.terms = changed.map((other) => {
       const { endBefore, endsAt } = chained.terms.find(({ paymentId }) => paymentId === other.paymentId) ?? other;

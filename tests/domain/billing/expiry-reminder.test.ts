@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { REMINDER_DAYS, reminderDue, reminderWindow } from '../../../src/domain/billing/expiry-reminder.ts';
+import { findDueReminder, REMINDER_DAYS, reminderWindow } from '../../../src/domain/billing/expiry-reminder.ts';
 
 const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 0, 15, 12);
@@ -17,7 +17,7 @@ describe('reminders of access that ends (product.md 6.5)', () => {
     [0, null],
     [-DAY, null],
   ] as const) {
-    test(`${left} ms before the end: ${due ?? 'none'}`, () => assert.equal(reminderDue(NOW + left, NOW), due));
+    test(`${left} ms before the end: ${due ?? 'none'}`, () => assert.equal(findDueReminder(NOW + left, NOW), due));
   }
 
   test('each reminder has a window of its own, and they meet without a gap', () => {
@@ -33,7 +33,7 @@ describe('reminders of access that ends (product.md 6.5)', () => {
           const { after, until } = reminderWindow(days, NOW);
           return endsAt > after && endsAt <= until;
         });
-        const due = reminderDue(endsAt, NOW);
+        const due = findDueReminder(endsAt, NOW);
         assert.deepEqual(inWindow, due === null ? [] : [due]);
       }),
     );

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type MoneyFacts, moneyState } from '../../../src/domain/billing/money-state.ts';
+import { type FundsMovements, fundsState } from '../../../src/domain/billing/funds-state.ts';
 import { decideTransition, type PaymentTransition } from '../../../src/domain/billing/payment.ts';
 
 describe('where the money of a payment is (3.20, 3.21)', () => {
-  const cases: readonly [Partial<MoneyFacts>, ReturnType<typeof moneyState>][] = [
+  const cases: readonly [Partial<FundsMovements>, ReturnType<typeof fundsState>][] = [
     [{}, 'kept'],
     [{ refundedCents: 1 }, 'regained'],
     [{ refundedCents: 5_899 }, 'regained'],
@@ -21,7 +21,7 @@ describe('where the money of a payment is (3.20, 3.21)', () => {
   ];
   for (const [facts, state] of cases) {
     test(`${JSON.stringify(facts)}: ${state}`, () => {
-      assert.equal(moneyState({ paidCents: 5_900, refundedCents: 0, disputes: [], ...facts }), state);
+      assert.equal(fundsState({ paidCents: 5_900, refundedCents: 0, disputes: [], ...facts }), state);
     });
   }
 });

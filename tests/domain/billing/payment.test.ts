@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { paidTerms, withoutDiscount } from '../../../src/domain/billing/paid-terms.ts';
-import { type Payment, type PaymentIntent, verifyPaid } from '../../../src/domain/billing/payment.ts';
+import { determinePaidTerms, removePaymentDiscount } from '../../../src/domain/billing/paid-terms.ts';
+import { type Payment, type PaymentIntent, verifyPaidPayment } from '../../../src/domain/billing/payment.ts';
 import { accepted, refused } from '../../../src/domain/result.ts';
 
 const payment: Payment = {
@@ -51,49 +51,49 @@ const UNPAID = ['requires_payment', 'requires_action', 'processing', 'cancelled'
 describe('whether an intent pays for a payment (3.10)', () => {
   test('the right one does, whatever the payment came to meanwhile', () => {
     for (const status of ['open', 'granted', 'abandoned'] as const) {
-      assert.deepEqual(verifyPaid({ ...payment, status }, intent), accepted({ ...payment, status }));
+      assert.deepEqual(verifyPaidPayment({ ...payment, status }, intent), accepted({ ...payment, status }));
     }
   });
 
   for (const [what, changes] of WRONG) {
     test(`${what} does not`, () => {
-      assert.deepEqual(verifyPaid(payment, { ...intent, ...changes }), refused('payment-mismatch'));
-      assert.deepEqual(paidTerms(payment, { ...intent, ...changes }), refused('payment-mismatch'));
+      assert.deepEqual(verifyPaidPayment(payment, { ...intent, ...changes }), refused('payment-mismatch'));
+      assert.deepEqual(determinePaidTerms(payment, { ...intent, ...changes }), refused('payment-mismatch'));
     });
   }
 
   for (const status of UNPAID) {
     test(`one that is ${status} does not`, () => {
-      assert.deepEqual(verifyPaid(payment, { ...intent, status }), refused('payment-not-succeeded'));
-      assert.deepEqual(paidTerms(payment, { ...intent, status }), refused('payment-not-succeeded'));
+      assert.deepEqual(verifyPaidPayment(payment, { ...intent, status }), refused('payment-not-succeeded'));
+      assert.deepEqual(determinePaidTerms(payment, { ...intent, status }), refused('payment-not-succeeded'));
     });
   }
 
   test('a payment without an intent is paid by none', () => {
-    assert.deepEqual(verifyPaid({ ...payment, intentId: null }, intent), refused('payment-mismatch'));
+    assert.deepEqual(verifyPaidPayment({ ...payment, intentId: null }, intent), refused('payment-mismatch'));
   });
 });
 
 describe('the terms that were paid (3.10, 3.11)', () => {
   const full = { ...payment, discountPercent: 0, amountCents: 5_900, promoCodeId: null };
 
-  test('are those recorded', () => assert.deepEqual(paidTerms(payment, intent), accepted(payment)));
+  test('are those recorded', () => assert.deepEqual(determinePaidTerms(payment, intent), accepted(payment)));
 
   test('or the full price, without the discount that was being changed', () => {
-    assert.deepEqual(withoutDiscount(payment), full);
-    assert.deepEqual(paidTerms(payment, { ...intent, amountCents: 5_900 }), accepted(full));
+    assert.deepEqual(removePaymentDiscount(payment), full);
+    assert.deepEqual(determinePaidTerms(payment, { ...intent, amountCents: 5_900 }), accepted(full));
   });
 
   test('the full price of another owner, product or payment is none of them', () => {
     for (const [what, changes] of WRONG.filter(([, wrong]) => wrong.amountCents === undefined)) {
-      const result = paidTerms(payment, { ...intent, amountCents: 5_900, ...changes });
+      const result = determinePaidTerms(payment, { ...intent, amountCents: 5_900, ...changes });
       assert.deepEqual(result, refused('payment-mismatch'), what);
     }
   });
 
   test('what is not paid yet need not fit yet', () => {
     for (const status of UNPAID) {
-      const result = paidTerms(payment, { ...intent, status, amountCents: 1 });
+      const result = determinePaidTerms(payment, { ...intent, status, amountCents: 1 });
       assert.deepEqual(result, refused('payment-not-succeeded'));
     }
   });

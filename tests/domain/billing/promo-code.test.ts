@@ -9,6 +9,7 @@ import {
   normalisePromoCode,
   type PromoState,
   promoState,
+  randomPromoCode,
 } from '../../../src/domain/billing/promo-code.ts';
 import { accepted, refused } from '../../../src/domain/result.ts';
 import { promoCode } from '../../support/edited-records.ts';
@@ -32,20 +33,32 @@ describe('whether a person may use a code (3.6, 3.7)', () => {
     ['used by this person and used up', { usedCount: 5 }, 'consumed', 'promo-already-used'],
     ['used by this person and expired', { expiresAt: 1 }, 'consumed', 'promo-already-used'],
     ['beginning now', { startsAt: NOW }, 'none', 'accepted'],
-    ['beginning later', { startsAt: NOW + 1 }, 'none', 'promo-not-started'],
+    ['beginning later (3.39)', { startsAt: NOW + 1 }, 'none', 'promo-unknown'],
     ['beginning later though reserved', { startsAt: NOW + 1 }, 'reserved', 'promo-not-started'],
     ['expired and used up', { expiresAt: 1, usedCount: 5 }, 'none', 'promo-expired'],
   ] as const) {
     test(`${what}: ${expected}`, () => {
       const code = { ...promo, ...changes };
-      const result = checkPromoCode(code, ownUse, NOW);
+      const result = checkPromoCode(code, ownUse, 'nppe', NOW);
       assert.deepEqual(result, expected === 'accepted' ? accepted(code) : refused(expected));
     });
   }
 
+  test('only for the products that it is for (13.39), and unknown at others to whoever guesses it (3.39)', () => {
+    const both = { ...promo, isForPeng: true };
+    assert.deepEqual(checkPromoCode(promo, 'none', 'peng', NOW), refused('promo-unknown'));
+    assert.deepEqual(checkPromoCode({ ...promo, expiresAt: 1 }, 'none', 'peng', NOW), refused('promo-unknown'));
+    for (const ownUse of ['reserved', 'consumed'] as const) {
+      assert.deepEqual(checkPromoCode(promo, ownUse, 'peng', NOW), refused('promo-other-product'));
+    }
+    assert.deepEqual(checkPromoCode(both, 'none', 'peng', NOW), accepted(both));
+    const off = { ...promo, isActive: false };
+    assert.deepEqual(checkPromoCode(off, 'none', 'peng', NOW), refused('promo-unknown'));
+  });
+
   test('unknown: promo-unknown', () => {
     for (const ownUse of ['none', 'reserved', 'consumed'] as const) {
-      assert.deepEqual(checkPromoCode(null, ownUse, NOW), refused('promo-unknown'));
+      assert.deepEqual(checkPromoCode(null, ownUse, 'peng', NOW), refused('promo-unknown'));
     }
   });
 });
@@ -113,4 +126,25 @@ describe('the days of a code (13.10)', () => {
 test('a code is short and can be typed without doubt (13.10)', () => {
   const names = ['SPRING-15', 'A1', 'X'.repeat(40), 'A', 'X'.repeat(41), 'TWO WORDS', 'É15', 'spring'];
   assert.deepEqual(names.map(isPromoCodeName), [true, true, true, false, false, false, false, false]);
+});
+
+describe('random codes (13.40)', () => {
+  test('have a beginning and eight signs that nobody takes for another one', () => {
+    assert.equal(
+      randomPromoCode('SPRING', () => 0),
+      'SPRING-AAAAAAAA',
+    );
+    assert.equal(
+      randomPromoCode('SPRING', () => 0.999_999),
+      'SPRING-99999999',
+    );
+    for (const prefix of ['SPRING-', 'SPRING_']) {
+      assert.equal(
+        randomPromoCode(prefix, () => 0),
+        `${prefix}AAAAAAAA`,
+        'a prefix with a separator gets no second one',
+      );
+    }
+    assert.ok(isPromoCodeName(randomPromoCode('X'.repeat(20), () => 0.5)));
+  });
 });

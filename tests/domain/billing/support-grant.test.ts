@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { accessAfterRefund, type PurchasedTerm } from '../../../src/domain/billing/access-after-refund.ts';
+import { type PurchasedTerm, recalculateAccessAfterRefund } from '../../../src/domain/billing/access-after-refund.ts';
 import {
   accessEndAfterSupportGrant,
-  type GivenTerm,
+  computeEffectiveEnd,
   parseAccessEnd,
   planSupportGrant,
-  reachOf,
+  type SupportGrantTerm,
 } from '../../../src/domain/billing/support-grant.ts';
 import { endOfDay } from '../../../src/domain/calendar-day.ts';
 
@@ -29,7 +29,7 @@ const bought = (
   stood: true,
   stands,
 });
-const extended = (day: string, before: string | null, until: string): GivenTerm => ({
+const extended = (day: string, before: string | null, until: string): SupportGrantTerm => ({
   supportGrantId: 1,
   grantedAt: at(day),
   addedMs: at(until) - Math.max(at(day), before === null ? 0 : at(before)),
@@ -37,7 +37,7 @@ const extended = (day: string, before: string | null, until: string): GivenTerm 
   endBefore: before === null ? null : at(before),
   endsAt: at(until),
 });
-const cut = (day: string, before: string, until: string): GivenTerm => ({
+const cut = (day: string, before: string, until: string): SupportGrantTerm => ({
   supportGrantId: 2,
   grantedAt: at(day),
   addedMs: null,
@@ -48,83 +48,82 @@ const cut = (day: string, before: string, until: string): GivenTerm => ({
 
 describe('access that support changed, once payments are refunded or count again (13.8)', () => {
   const january = bought(1, '2026-01-10', null, '2026-03-10');
-  const cases: readonly [what: string, terms: (PurchasedTerm | GivenTerm)[], now: string | null, end: string | null][] =
+  const cases: readonly [
+    what: string,
+    terms: (PurchasedTerm | SupportGrantTerm)[],
+    now: string | null,
+    end: string | null,
+  ][] = [
     [
+      'a week given on top stays when nothing is refunded',
+      [january, extended('2026-02-01', '2026-03-10', '2026-03-17')],
+      '2026-03-17',
+      '2026-03-17',
+    ],
+    [
+      'the purchase is refunded: the week counts from the day it was given',
+      [{ ...january, stands: false }, extended('2026-02-01', '2026-03-10', '2026-03-17')],
+      '2026-03-17',
+      '2026-02-08',
+    ],
+    ['given out of nothing, nothing bought', [extended('2026-02-01', null, '2026-02-15')], '2026-02-15', '2026-02-15'],
+    [
+      'given before a purchase that is refunded',
+      [extended('2026-01-01', null, '2026-02-01'), bought(1, '2026-01-10', '2026-02-01', '2026-04-01', false)],
+      '2026-04-01',
+      '2026-02-01',
+    ],
+    [
+      'a renewal on top of what was given keeps both; the first purchase is refunded',
       [
-        'a week given on top stays when nothing is refunded',
-        [january, extended('2026-02-01', '2026-03-10', '2026-03-17')],
-        '2026-03-17',
-        '2026-03-17',
+        { ...january, stands: false },
+        extended('2026-02-01', '2026-03-10', '2026-03-17'),
+        bought(3, '2026-02-20', '2026-03-17', '2026-05-17'),
       ],
+      '2026-05-17',
+      '2026-04-20',
+    ],
+    [
+      'ended by support: it stays ended',
+      [january, cut('2026-02-01', '2026-03-10', '2026-02-01')],
+      '2026-02-01',
+      '2026-02-01',
+    ],
+    [
+      'ended by support, the purchase refunded: no access at all',
+      [{ ...january, stands: false }, cut('2026-02-01', '2026-03-10', '2026-02-01')],
+      '2026-02-01',
+      null,
+    ],
+    [
+      'ended by support, bought again, that refunded: the limit holds',
       [
-        'the purchase is refunded: the week counts from the day it was given',
-        [{ ...january, stands: false }, extended('2026-02-01', '2026-03-10', '2026-03-17')],
-        '2026-03-17',
-        '2026-02-08',
+        january,
+        cut('2026-02-01', '2026-03-10', '2026-02-01'),
+        bought(3, '2026-02-10', '2026-02-01', '2026-04-10', false),
       ],
+      '2026-04-10',
+      '2026-02-01',
+    ],
+    [
+      'refunded, then ended, then the dispute is won: the limit holds for what came before it',
       [
-        'given out of nothing, nothing bought',
-        [extended('2026-02-01', null, '2026-02-15')],
-        '2026-02-15',
-        '2026-02-15',
+        { ...january, stood: false },
+        { ...cut('2026-02-01', '2026-03-10', '2026-02-01'), endBefore: null, endsAt: null },
       ],
-      [
-        'given before a purchase that is refunded',
-        [extended('2026-01-01', null, '2026-02-01'), bought(1, '2026-01-10', '2026-02-01', '2026-04-01', false)],
-        '2026-04-01',
-        '2026-02-01',
-      ],
-      [
-        'a renewal on top of what was given keeps both; the first purchase is refunded',
-        [
-          { ...january, stands: false },
-          extended('2026-02-01', '2026-03-10', '2026-03-17'),
-          bought(3, '2026-02-20', '2026-03-17', '2026-05-17'),
-        ],
-        '2026-05-17',
-        '2026-04-20',
-      ],
-      [
-        'ended by support: it stays ended',
-        [january, cut('2026-02-01', '2026-03-10', '2026-02-01')],
-        '2026-02-01',
-        '2026-02-01',
-      ],
-      [
-        'ended by support, the purchase refunded: no access at all',
-        [{ ...january, stands: false }, cut('2026-02-01', '2026-03-10', '2026-02-01')],
-        '2026-02-01',
-        null,
-      ],
-      [
-        'ended by support, bought again, that refunded: the limit holds',
-        [
-          january,
-          cut('2026-02-01', '2026-03-10', '2026-02-01'),
-          bought(3, '2026-02-10', '2026-02-01', '2026-04-10', false),
-        ],
-        '2026-04-10',
-        '2026-02-01',
-      ],
-      [
-        'refunded, then ended, then the dispute is won: the limit holds for what came before it',
-        [
-          { ...january, stood: false },
-          { ...cut('2026-02-01', '2026-03-10', '2026-02-01'), endBefore: null, endsAt: null },
-        ],
-        null,
-        '2026-02-01',
-      ],
-    ];
+      null,
+      '2026-02-01',
+    ],
+  ];
   for (const [what, terms, now, end] of cases) {
     test(`${what}: ${end ?? 'no access'}`, () => {
-      assert.equal(iso(accessAfterRefund(terms, now === null ? null : at(now)).endsAt), end);
+      assert.equal(iso(recalculateAccessAfterRefund(terms, now === null ? null : at(now)).endsAt), end);
     });
   }
 
   test('recounting what has not changed changes nothing, and says where each change lies', () => {
     const terms = [january, extended('2026-02-01', '2026-03-10', '2026-03-17')];
-    const once = accessAfterRefund(terms, at('2026-03-17'));
+    const once = recalculateAccessAfterRefund(terms, at('2026-03-17'));
     assert.deepEqual(once.gifts, [{ supportGrantId: 1, endBefore: at('2026-03-10'), endsAt: at('2026-03-17') }]);
     assert.deepEqual(once.terms, [
       { paymentId: 1, endBefore: null, startsAt: at('2026-01-10'), endsAt: at('2026-03-10') },
@@ -158,9 +157,9 @@ test('a period reaches no further than the limits that were laid after it', () =
     { grantedAt: 30, cutTo: 35 },
     { grantedAt: 32, cutTo: null },
   ];
-  assert.equal(reachOf({ grantedAt: 5, endsAt: 50 }, limits), 35);
-  assert.equal(reachOf({ grantedAt: 20, endsAt: 50 }, limits), 35);
-  assert.equal(reachOf({ grantedAt: 31, endsAt: 50 }, limits), 50);
+  assert.equal(computeEffectiveEnd({ grantedAt: 5, endsAt: 50 }, limits), 35);
+  assert.equal(computeEffectiveEnd({ grantedAt: 20, endsAt: 50 }, limits), 35);
+  assert.equal(computeEffectiveEnd({ grantedAt: 31, endsAt: 50 }, limits), 50);
 });
 
 describe('the end that support asks for (13.7)', () => {

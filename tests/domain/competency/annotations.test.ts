@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { annotatedPieces, type MarginNote, notesInOrder } from '../../../src/domain/competency/annotations.ts';
-import { PARTS } from '../../../src/domain/competency/regulators.ts';
+import { type MarginNote, sortNotesByPassage, splitAtNotes } from '../../../src/domain/competency/annotations.ts';
+import { COMPETENCY_PARTS } from '../../../src/domain/competency/competency-texts.ts';
 
 const TEXTS = {
   situation: 'In May I drew a wall.',
@@ -23,11 +23,11 @@ describe('margin notes (product.md 9.47, 9.50)', () => {
       note('situation', 'May'),
     ];
     assert.deepEqual(
-      notesInOrder(TEXTS, notes).map(({ passage }) => passage),
+      sortNotesByPassage(TEXTS, notes).map(({ passage }) => passage),
       ['May', 'I chose', 'I checked it.', '4 mm'],
     );
     assert.deepEqual(
-      annotatedPieces('action', TEXTS, notes).map(({ text, number }) => [text, number]),
+      splitAtNotes('action', TEXTS, notes).map(({ text, number }) => [text, number]),
       [
         ['I chose', 2],
         [' a key. ', null],
@@ -39,11 +39,11 @@ describe('margin notes (product.md 9.47, 9.50)', () => {
 
   it('leave the text as it is, whatever they point at', () => {
     const passage = fc.constantFrom('I', 'I chose', 'chose a key. I', 'nowhere', 'It held.', 'May', '4 mm.');
-    const notes = fc.array(fc.tuple(fc.constantFrom(...PARTS), passage), { maxLength: 6 });
+    const notes = fc.array(fc.tuple(fc.constantFrom(...COMPETENCY_PARTS), passage), { maxLength: 6 });
     fc.assert(
       fc.property(notes, (given) => {
-        for (const part of PARTS) {
-          const pieces = annotatedPieces(
+        for (const part of COMPETENCY_PARTS) {
+          const pieces = splitAtNotes(
             part,
             TEXTS,
             given.map(([where, what]) => note(where, what)),

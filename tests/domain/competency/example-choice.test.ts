@@ -1,42 +1,42 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { chooseExample } from '../../../src/domain/competency/example-choice.ts';
+import { chooseNextExample } from '../../../src/domain/competency/example-choice.ts';
 
 describe('choosing the next example (product.md 9.5)', () => {
   test('nothing to choose from', () =>
     assert.equal(
-      chooseExample([], [1], () => 0),
+      chooseNextExample([], [1], () => 0),
       null,
     ));
   test('the only one comes again', () =>
     assert.deepEqual(
-      chooseExample([7], [7], () => 0.9),
+      chooseNextExample([7], [7], () => 0.9),
       { id: 7, seen: 1 },
     ));
   test('what is not in the pool does not count, be it that it left or that it is of another discipline', () => {
     assert.deepEqual(
-      chooseExample([2, 3], [1, 2], () => 0),
+      chooseNextExample([2, 3], [1, 2], () => 0),
       { id: 3, seen: 2 },
     );
     assert.deepEqual(
-      chooseExample([2, 3], [1, 3, 9, 2], () => 0.5),
+      chooseNextExample([2, 3], [1, 3, 9, 2], () => 0.5),
       { id: 3, seen: 2 },
     );
   });
   test('chance decides among those not shown', () => {
     assert.deepEqual(
-      chooseExample([1, 2, 3, 4], [2], () => 0.999),
+      chooseNextExample([1, 2, 3, 4], [2], () => 0.999),
       { id: 4, seen: 2 },
     );
     assert.deepEqual(
-      chooseExample([1, 2, 3, 4], [2], () => 0.34),
+      chooseNextExample([1, 2, 3, 4], [2], () => 0.34),
       { id: 3, seen: 2 },
     );
   });
   test('one that is new comes before any comes again', () =>
     assert.deepEqual(
-      chooseExample([1, 2, 3], [2, 1], () => 0.9),
+      chooseNextExample([1, 2, 3], [2, 1], () => 0.9),
       { id: 3, seen: 3 },
     ));
 
@@ -50,7 +50,7 @@ describe('choosing the next example (product.md 9.5)', () => {
       fc.property(steps, (asked) => {
         let shown: number[] = [];
         for (const step of asked) {
-          const choice = chooseExample(step.pool, shown, () => step.random);
+          const choice = chooseNextExample(step.pool, shown, () => step.random);
           assert.ok(choice && step.pool.includes(choice.id));
           const before = shown.lastIndexOf(choice.id);
           if (before >= 0) assert.ok(step.pool.every((id) => id === choice.id || shown.indexOf(id) > before));

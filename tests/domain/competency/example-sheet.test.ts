@@ -85,7 +85,7 @@ describe('judging a sheet (product.md 9.8)', () => {
       'characters that were lost (product.md 9.18)',
       [HEADER, ['1.2', 'caf\uFFFD', 'half \uD83D', 'O']],
       [
-        [2, 'Situation', /� of a character that was lost/],
+        [2, 'Situation', /�, which marks a lost character/],
         [2, 'Action', /lost/],
       ],
     ],

@@ -1,20 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { nextSteps } from '../../../src/domain/competency/next-steps.ts';
+import { listUnknownLevelRules, nextSteps } from '../../../src/domain/competency/next-steps.ts';
 import { findRegulator, REGULATORS, type Regulator } from '../../../src/domain/competency/regulators.ts';
 import {
-  categoryStandings,
-  decideSave,
+  computeCategoryStandings,
+  computeMaxProjectUses,
+  countProjectUses,
+  decideStateAfterSave,
   EMPTY_ENTRY,
   ENTRY_STATES,
   type EntryFields,
-  type EntryLine,
-  isSameEntry,
-  mostUses,
-  projectUses,
-  stateAfterSave,
-  VERSION_INTERVAL_MS,
+  type EntrySummary,
 } from '../../../src/domain/competency/submission.ts';
 
 const regulator = (code: string): Regulator => {
@@ -25,78 +22,19 @@ const regulator = (code: string): Regulator => {
 
 const written = (action: string, rest: Partial<EntryFields> = {}): EntryFields => ({ ...EMPTY_ENTRY, action, ...rest });
 
-describe('saving a text (product.md 9.34, 9.35)', () => {
-  const stored = { fields: written('I drew.'), revision: 3, versionedAt: 0 };
-
-  it('replaces the text that its writer saw', () => {
-    const save = { fields: written('I drew it.'), baseRevision: 3, keepsFormer: false };
-    assert.deepEqual(decideSave(stored, save, 1), { kind: 'overwrite', versions: 'none' });
-    assert.deepEqual(decideSave(stored, save, VERSION_INTERVAL_MS), { kind: 'overwrite', versions: 'former' });
-    assert.deepEqual(decideSave(stored, { ...save, keepsFormer: true }, 1), { kind: 'overwrite', versions: 'former' });
-  });
-
-  it('never replaces a text that another device wrote', () => {
-    const save = { fields: written('I measured.'), baseRevision: 2, keepsFormer: true };
-    assert.deepEqual(decideSave(stored, save, VERSION_INTERVAL_MS), { kind: 'conflict' });
-  });
-
-  it('changes nothing when it is repeated because its answer was lost', () => {
-    assert.deepEqual(decideSave(stored, { fields: stored.fields, baseRevision: 2, keepsFormer: false }, 1), {
-      kind: 'unchanged',
-    });
-  });
-
-  it('keeps no version of an empty text, nor of one whose level alone changes', () => {
-    const empty = { fields: EMPTY_ENTRY, revision: 0, versionedAt: 0 };
-    const first = { fields: written('I drew.'), baseRevision: 0, keepsFormer: true };
-    assert.deepEqual(decideSave(empty, first, 1e9), { kind: 'overwrite', versions: 'none' });
-    const level = { fields: written('I drew.', { level: 3 }), baseRevision: 3, keepsFormer: true };
-    assert.deepEqual(decideSave(stored, level, 1e9), { kind: 'overwrite', versions: 'none' });
-  });
-
-  it('loses no text, whatever devices send in whatever order, repeated or not', () => {
-    const texts = fc.constantFrom('a', 'b', 'c', 'd', '');
-    const command = fc.record({ device: fc.nat(2), text: texts, repeats: fc.nat(2), sees: fc.boolean() });
-    fc.assert(
-      fc.property(fc.array(command, { maxLength: 30 }), (commands) => {
-        let current = { fields: EMPTY_ENTRY, revision: 0, versionedAt: 0 };
-        const bases = [0, 0, 0];
-        const versions: EntryFields[] = [];
-        commands.forEach(({ device, text, repeats, sees }, step) => {
-          if (sees) bases[device] = current.revision;
-          const save = { fields: written(text), baseRevision: bases[device] ?? 0, keepsFormer: true };
-          for (let turn = 0; turn <= repeats; turn += 1) {
-            const before = current;
-            const decision = decideSave(current, save, step);
-            if (decision.kind === 'conflict') versions.push(save.fields);
-            if (decision.kind === 'overwrite') {
-              if (decision.versions === 'former') versions.push(before.fields);
-              current = { fields: save.fields, revision: before.revision + 1, versionedAt: step };
-            }
-            const isKept = (fields: EntryFields) =>
-              fields.action === '' || [current.fields, ...versions].some((kept) => isSameEntry(kept, fields));
-            assert.ok(isKept(save.fields) && isKept(before.fields));
-          }
-          if (isSameEntry(current.fields, save.fields)) bases[device] = current.revision;
-        });
-      }),
-    );
-  });
-});
-
 describe('the state of a text (product.md 9.33)', () => {
   it('is a draft again once its text differs, and empty once there is none', () => {
     for (const state of ['checked', 'ready'] as const) {
-      assert.equal(stateAfterSave(state, written('a'), written('b')), 'draft');
-      assert.equal(stateAfterSave(state, written('a'), written('a', { level: 4 })), state);
-      assert.equal(stateAfterSave(state, written('a'), written('  ')), 'empty');
+      assert.equal(decideStateAfterSave(state, written('a'), written('b')), 'draft');
+      assert.equal(decideStateAfterSave(state, written('a'), written('a', { level: 4 })), state);
+      assert.equal(decideStateAfterSave(state, written('a'), written('  ')), 'empty');
     }
-    assert.equal(stateAfterSave('empty', EMPTY_ENTRY, written('a')), 'draft');
-    assert.equal(stateAfterSave('draft', written('a'), written('b')), 'draft');
+    assert.equal(decideStateAfterSave('empty', EMPTY_ENTRY, written('a')), 'draft');
+    assert.equal(decideStateAfterSave('draft', written('a'), written('b')), 'draft');
   });
 });
 
-const line = (code: string, rest: Partial<EntryLine> = {}): EntryLine => ({
+const line = (code: string, rest: Partial<EntrySummary> = {}): EntrySummary => ({
   code,
   state: 'draft',
   level: 3,
@@ -114,7 +52,7 @@ describe('the averages of categories (product.md 9.36)', () => {
       line('1.4', { level: 5, state: 'empty' }),
       line('3.1', { level: 1 }),
     ];
-    const [technical, , management, ...rest] = categoryStandings(regulator('BC'), entries);
+    const [technical, , management, ...rest] = computeCategoryStandings(regulator('BC'), entries);
     assert.deepEqual(technical, { category: 1, asked: 10, written: 3, average: 3, required: 3, shortBy: 0 });
     assert.deepEqual(management, { category: 3, asked: 5, written: 1, average: 1, required: 2, shortBy: 1 });
     assert.deepEqual(
@@ -125,7 +63,7 @@ describe('the averages of categories (product.md 9.36)', () => {
 
   it('are short by at least a tenth as soon as they are below', () => {
     const entries = [...Array.from({ length: 9 }, (_, index) => line(`1.${index + 1}`)), line('1.10', { level: 2 })];
-    assert.equal(categoryStandings(regulator('BC'), entries)[0]?.shortBy, 0.1);
+    assert.equal(computeCategoryStandings(regulator('BC'), entries)[0]?.shortBy, 0.1);
   });
 
   it('lie within the scale, and no regulator without a known requirement finds anything short', () => {
@@ -138,7 +76,7 @@ describe('the averages of categories (product.md 9.36)', () => {
     });
     fc.assert(
       fc.property(fc.array(entry), fc.constantFrom(...REGULATORS), (entries, each) => {
-        for (const { average, required, shortBy, written: count, asked } of categoryStandings(each, entries)) {
+        for (const { average, required, shortBy, written: count, asked } of computeCategoryStandings(each, entries)) {
           assert.ok(average === null || (average >= 0 && average <= 5));
           assert.equal(shortBy > 0, average !== null && required !== null && average < required);
           assert.ok(asked > 0 && count >= 0);
@@ -150,14 +88,14 @@ describe('the averages of categories (product.md 9.36)', () => {
 
 describe('the use of projects (product.md 9.37)', () => {
   it('is too much above a third of what is written, and never below three texts', () => {
-    assert.deepEqual([0, 6, 7, 9, 19, 34].map(mostUses), [2, 2, 3, 3, 7, 12]);
+    assert.deepEqual([0, 6, 7, 9, 19, 34].map(computeMaxProjectUses), [2, 2, 3, 3, 7, 12]);
     const entries = [
       ...Array.from({ length: 4 }, (_, index) => line(`1.${index + 1}`, { projectId: 1 })),
       line('2.1', { projectId: 2 }),
       line('2.2', { projectId: 1, state: 'empty' }),
       line('2.3'),
     ];
-    assert.deepEqual(projectUses(entries), [
+    assert.deepEqual(countProjectUses(entries), [
       { projectId: 1, uses: 4, isOverused: true },
       { projectId: 2, uses: 1, isOverused: false },
     ]);
@@ -165,7 +103,7 @@ describe('the use of projects (product.md 9.37)', () => {
 });
 
 describe('what to do next (product.md 9.38)', () => {
-  const kinds = (entries: readonly EntryLine[], most?: number) =>
+  const kinds = (entries: readonly EntrySummary[], most?: number) =>
     nextSteps(regulator('BC'), entries, most).map(({ kind, code }) => `${kind} ${code}`);
 
   it('is to write the first one where nothing is written', () => assert.deepEqual(kinds([]), ['write 1.1']));
@@ -178,7 +116,7 @@ describe('what to do next (product.md 9.38)', () => {
       line('2.1', { level: 2 }),
     ];
     assert.deepEqual(kinds(entries, 9), [
-      'level-below-least 1.6',
+      'level-below-environment 1.6',
       'raise-level 2.1',
       'resolve-findings 1.1',
       'begin-category 3.1',
@@ -219,5 +157,30 @@ describe('what to do next (product.md 9.38)', () => {
   it('is nothing once all is written, checked and high enough', () => {
     const all = regulator('AB').competencies.map(({ code }) => line(code, { state: 'ready' }));
     assert.deepEqual(nextSteps(regulator('AB'), all), []);
+  });
+
+  it('is to raise a level of 0 where each competency needs 1, however high the average is', () => {
+    for (const code of ['AB', 'MB', 'BC', 'YT']) {
+      const all = regulator(code).competencies.map((each) =>
+        line(each.code, { state: 'ready', level: each.code === '1.3' ? 0 : 4 }),
+      );
+      assert.deepEqual(nextSteps(regulator(code), all), [
+        { kind: 'level-below-least', code: '1.3', level: 0, least: 1 },
+      ]);
+    }
+  });
+
+  it('never says that levels are high enough where a rule about them is not known', () => {
+    assert.deepEqual(listUnknownLevelRules(regulator('AB')), ['canadian-environment']);
+    assert.deepEqual(listUnknownLevelRules(regulator('BC')), ['canadian-environment']);
+    for (const code of ['NS', 'QC']) {
+      const rules = ['least-level', 'averages', 'canadian-environment'];
+      assert.deepEqual(listUnknownLevelRules(regulator(code)), rules, code);
+    }
+    const eight = Object.fromEntries(['1.1', '1.2', '1.3', '1.4', '1.5', '1.6', '1.7', '1.8'].map((code) => [code, 3]));
+    const known = { count: 8, leastLevels: eight, leastOfOthers: 3 };
+    const manitoba = regulator('MB');
+    const canadianEnvironment = { ...manitoba.canadianEnvironment, value: known };
+    assert.deepEqual(listUnknownLevelRules({ ...manitoba, canadianEnvironment }), []);
   });
 });

@@ -2,26 +2,26 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import {
-  BREAK_LIMIT_MS,
   type BreakClock,
   beginBreak,
   endBreak,
   examTimeLeft,
   isStandardAllowance,
+  MAX_BREAK_TIME_MS,
   TIME_ALLOWANCES,
-  UNTIMED_MS,
+  UNTIMED_EXAM_MS,
 } from '../../../src/domain/exam/allowance.ts';
-import { deadlineOf, startTimes } from '../../../src/domain/exam/attempt.ts';
+import { computeDeadline, computeStartTimes } from '../../../src/domain/exam/attempt.ts';
 
 const HOUR = 3_600_000;
 
 describe('the time of an attempt (product.md 4.4, 4.21)', () => {
   test('is 2.5 hours, or the declared multiple of it', () => {
     assert.deepEqual(
-      TIME_ALLOWANCES.map((time) => deadlineOf(0, time) / HOUR),
-      [2.5, 3.125, 3.75, 5, UNTIMED_MS / HOUR],
+      TIME_ALLOWANCES.map((time) => computeDeadline(0, time) / HOUR),
+      [2.5, 3.125, 3.75, 5, UNTIMED_EXAM_MS / HOUR],
     );
-    assert.equal(deadlineOf(7), 7 + 2.5 * HOUR);
+    assert.equal(computeDeadline(7), 7 + 2.5 * HOUR);
   });
 
   test('is compared with others only as specified', () => {
@@ -32,8 +32,8 @@ describe('the time of an attempt (product.md 4.4, 4.21)', () => {
   });
 
   test('has break time only where it was asked for', () => {
-    assert.equal(startTimes(0, { time: '2x', breaks: false }).breakLeftMs, 0);
-    assert.equal(startTimes(0, { time: '1x', breaks: true }).breakLeftMs, BREAK_LIMIT_MS);
+    assert.equal(computeStartTimes(0, { time: '2x', breaks: false }).breakLeftMs, 0);
+    assert.equal(computeStartTimes(0, { time: '1x', breaks: true }).breakLeftMs, MAX_BREAK_TIME_MS);
   });
 });
 

@@ -2,19 +2,20 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import {
-  ANSWER_RULES,
+  ANSWER_ENTRY_RULES,
   type AnswerJournal,
-  currentAnswers,
-  nextChoiceTime,
+  computeNextChoiceTime,
+  mergeSavedAndPendingAnswers,
   type PendingAnswer,
 } from '../../../src/domain/exam/answer-journal.ts';
 import { recordEntry, removeEntry, sortByMoment } from '../../../src/domain/exam/pending-entries.ts';
 
 const recordAnswer = (journal: AnswerJournal, given: PendingAnswer): AnswerJournal =>
-  recordEntry(ANSWER_RULES, journal, given);
+  recordEntry(ANSWER_ENTRY_RULES, journal, given);
 const removeAcknowledged = (journal: AnswerJournal, sent: PendingAnswer): AnswerJournal =>
-  removeEntry(ANSWER_RULES, journal, sent);
-const sortByChoiceTime = (journal: AnswerJournal): readonly PendingAnswer[] => sortByMoment(ANSWER_RULES, journal);
+  removeEntry(ANSWER_ENTRY_RULES, journal, sent);
+const sortByChoiceTime = (journal: AnswerJournal): readonly PendingAnswer[] =>
+  sortByMoment(ANSWER_ENTRY_RULES, journal);
 
 const answer = (questionId: number, optionId: number, chosenAt: number): PendingAnswer => ({
   questionId,
@@ -65,7 +66,7 @@ describe('the answer journal (product.md 4.6, 4.14)', () => {
     test(`keeps an answer when the acknowledgement is for ${what}`, () => {
       const journal = journalOf(answer(1, 11, 100));
       assert.equal(removeAcknowledged(journal, sent), journal);
-      assert.equal(ANSWER_RULES.isSame(answer(1, 11, 100), sent), false);
+      assert.equal(ANSWER_ENTRY_RULES.isSame(answer(1, 11, 100), sent), false);
     });
   }
 
@@ -74,7 +75,7 @@ describe('the answer journal (product.md 4.6, 4.14)', () => {
       { questionId: 1, optionId: 11 },
       { questionId: 2, optionId: 21 },
     ];
-    const shown = currentAnswers(saved, journalOf(answer(2, 22, 100), answer(3, 31, 90)));
+    const shown = mergeSavedAndPendingAnswers(saved, journalOf(answer(2, 22, 100), answer(3, 31, 90)));
     assert.deepEqual(
       [...shown],
       [
@@ -95,17 +96,18 @@ describe('the answer journal (product.md 4.6, 4.14)', () => {
 });
 
 describe('the moment of a choice', () => {
-  test('is the whole millisecond of the server time', () => assert.equal(nextChoiceTime(1000.9, null, 9000), 1000));
+  test('is the whole millisecond of the server time', () =>
+    assert.equal(computeNextChoiceTime(1000.9, null, 9000), 1000));
   test('is later than the choice before it, even when the clock was set back', () => {
-    assert.equal(nextChoiceTime(900, 1000, 9000), 1001);
-    assert.equal(nextChoiceTime(1000, 1000, 9000), 1001);
-    assert.equal(nextChoiceTime(1001, 1000, 9000), 1001);
-    assert.equal(nextChoiceTime(1500, 1000, 9000), 1500);
+    assert.equal(computeNextChoiceTime(900, 1000, 9000), 1001);
+    assert.equal(computeNextChoiceTime(1000, 1000, 9000), 1001);
+    assert.equal(computeNextChoiceTime(1001, 1000, 9000), 1001);
+    assert.equal(computeNextChoiceTime(1500, 1000, 9000), 1500);
   });
   test('is never past the deadline, nor before time began', () => {
-    assert.equal(nextChoiceTime(9001, null, 9000), 9000);
-    assert.equal(nextChoiceTime(9000, 9000, 9000), 9000);
-    assert.equal(nextChoiceTime(-5, null, 9000), 0);
+    assert.equal(computeNextChoiceTime(9001, null, 9000), 9000);
+    assert.equal(computeNextChoiceTime(9000, 9000, 9000), 9000);
+    assert.equal(computeNextChoiceTime(-5, null, 9000), 0);
   });
 });
 
@@ -141,7 +143,7 @@ function play(steps: readonly Step[], acknowledge: Acknowledge) {
   const take = <Item>(list: Item[], which: number): Item | undefined => list.splice(which % (list.length || 1), 1)[0];
   for (const step of steps) {
     if (step.does === 'choose') {
-      clock = nextChoiceTime(clock, clock, 1000);
+      clock = computeNextChoiceTime(clock, clock, 1000);
       chosen.set(step.questionId, step.optionId);
       journal = recordAnswer(journal, answer(step.questionId, step.optionId, clock));
     } else if (step.does === 'send') {

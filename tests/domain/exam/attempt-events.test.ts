@@ -2,16 +2,21 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import {
+  ATTEMPT_EVENT_KINDS,
   type AttemptEvent,
+  type AttemptEventKind,
   acceptEvent,
-  EVENT_KINDS,
-  type EventKind,
+  deriveWorkRecord,
   eventKey,
-  LONGEST_STAY_MS,
-  recordOfWork,
+  MAX_COUNTED_STAY_MS,
 } from '../../../src/domain/exam/attempt-events.ts';
 
-const event = (at: number, kind: EventKind, questionId: number | null = null, optionId: number | null = null) => ({
+const event = (
+  at: number,
+  kind: AttemptEventKind,
+  questionId: number | null = null,
+  optionId: number | null = null,
+) => ({
   kind,
   questionId,
   optionId,
@@ -20,10 +25,10 @@ const event = (at: number, kind: EventKind, questionId: number | null = null, op
 
 const anyEvent: fc.Arbitrary<AttemptEvent> = fc
   .record({
-    kind: fc.constantFrom(...EVENT_KINDS),
+    kind: fc.constantFrom(...ATTEMPT_EVENT_KINDS),
     questionId: fc.integer({ min: 1, max: 4 }),
     optionId: fc.integer({ min: 1, max: 3 }),
-    at: fc.integer({ min: 0, max: 3 * LONGEST_STAY_MS }),
+    at: fc.integer({ min: 0, max: 3 * MAX_COUNTED_STAY_MS }),
   })
   .map(({ kind, questionId, optionId, at }) => {
     const isAbout = kind === 'visit' || kind === 'answer';
@@ -48,7 +53,7 @@ describe('what follows from the events of an attempt (product.md 4.24)', () => {
       event(9010, 'visit', 3),
       event(9013, 'leave'),
     ];
-    const { timeByQuestion, order, changes } = recordOfWork(story);
+    const { timeByQuestion, order, changes } = deriveWorkRecord(story);
     assert.deepEqual(
       [...timeByQuestion],
       [
@@ -62,20 +67,20 @@ describe('what follows from the events of an attempt (product.md 4.24)', () => {
   });
 
   test('a device that went off without a word adds at the most ten minutes', () => {
-    const times = recordOfWork([event(0, 'visit', 1), event(10 * LONGEST_STAY_MS, 'visit', 2)]).timeByQuestion;
-    assert.equal(times.get(1), LONGEST_STAY_MS);
+    const times = deriveWorkRecord([event(0, 'visit', 1), event(10 * MAX_COUNTED_STAY_MS, 'visit', 2)]).timeByQuestion;
+    assert.equal(times.get(1), MAX_COUNTED_STAY_MS);
     assert.equal(times.get(2), 0);
   });
 
   test('of an attempt without events follows nothing', () => {
-    assert.deepEqual(recordOfWork([]), { timeByQuestion: new Map(), order: [], changes: [] });
+    assert.deepEqual(deriveWorkRecord([]), { timeByQuestion: new Map(), order: [], changes: [] });
   });
 
   test('the order in which events arrive, and repetition, change nothing', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 40 }), fc.func(fc.integer()), (events, rank) => {
         const arrived = [...events, ...events.slice(0, 5)].sort((one, other) => rank(one) - rank(other));
-        assert.deepEqual(recordOfWork(arrived), recordOfWork(events));
+        assert.deepEqual(deriveWorkRecord(arrived), deriveWorkRecord(events));
       }),
     );
   });
@@ -83,7 +88,7 @@ describe('what follows from the events of an attempt (product.md 4.24)', () => {
   test('the times together are never longer than the attempt, and none is negative', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { minLength: 1, maxLength: 40 }), (events) => {
-        const times = recordOfWork(events).timeByQuestion;
+        const times = deriveWorkRecord(events).timeByQuestion;
         const moments = events.map(({ at }) => at);
         assert.ok(total(times) <= Math.max(...moments) - Math.min(...moments));
         assert.ok([...times.values()].every((time) => time >= 0));
@@ -93,13 +98,13 @@ describe('what follows from the events of an attempt (product.md 4.24)', () => {
 
   test('a break adds no time to any question', () => {
     fc.assert(
-      fc.property(fc.array(anyEvent, { maxLength: 20 }), fc.nat(LONGEST_STAY_MS), (events, length) => {
-        const end = 3 * LONGEST_STAY_MS + 1;
+      fc.property(fc.array(anyEvent, { maxLength: 20 }), fc.nat(MAX_COUNTED_STAY_MS), (events, length) => {
+        const end = 3 * MAX_COUNTED_STAY_MS + 1;
         const rest = [event(end, 'pause'), event(end + length, 'resume'), event(end + length, 'visit', 1)];
         const without = [...events, event(end, 'pause'), event(end, 'visit', 1)];
         assert.equal(
-          total(recordOfWork([...events, ...rest]).timeByQuestion),
-          total(recordOfWork(without).timeByQuestion),
+          total(deriveWorkRecord([...events, ...rest]).timeByQuestion),
+          total(deriveWorkRecord(without).timeByQuestion),
         );
       }),
     );
@@ -109,7 +114,7 @@ describe('what follows from the events of an attempt (product.md 4.24)', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 20 }), (options) => {
         const answers = options.map((optionId, at) => event(at, 'answer', 1, optionId));
-        const { changes } = recordOfWork(answers);
+        const { changes } = deriveWorkRecord(answers);
         const path = [options[0], ...changes.map(({ to }) => to)];
         assert.equal(path.at(-1), options.at(-1));
         assert.ok(changes.every(({ from, to }, index) => from === path[index] && from !== to));

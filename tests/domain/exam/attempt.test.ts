@@ -5,7 +5,7 @@ import {
   ANSWER_GRACE_MS,
   type AttemptTimes,
   acceptAnswer,
-  deadlineOf,
+  computeDeadline,
   decideAttemptOutcome,
   EXAM_DURATION_MS,
   isOverdue,
@@ -23,7 +23,7 @@ describe('times of an attempt (4.4, 4.7)', () => {
   test('9,000 seconds and 60 seconds of grace', () => {
     assert.equal(EXAM_DURATION_MS, 9_000_000);
     assert.equal(ANSWER_GRACE_MS, 60_000);
-    assert.equal(deadlineOf(START), DEADLINE);
+    assert.equal(computeDeadline(START), DEADLINE);
   });
 
   for (const [now, closedAt, running, overdue] of [

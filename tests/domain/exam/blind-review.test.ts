@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { blindQuestions, isKeyWithheld, scoreWithTime } from '../../../src/domain/exam/blind-review.ts';
+import { blindQuestions, isKeyWithheld, scoreBlindReview } from '../../../src/domain/exam/blind-review.ts';
 
 describe('blind review', () => {
   test('offers what was flagged, guessed or left open, in the order of the paper (product.md 4.31)', () => {
@@ -16,10 +16,17 @@ describe('blind review', () => {
   });
 
   test('withholds keys while it is open, and only then (product.md 4.31)', () => {
-    assert.equal(isKeyWithheld({ state: 'open' }), true);
-    assert.equal(isKeyWithheld({ state: 'finished' }), false);
-    assert.equal(isKeyWithheld({ state: 'declined' }), false);
-    assert.equal(isKeyWithheld(null), false);
+    assert.equal(isKeyWithheld({ state: 'open' }, null), true);
+    assert.equal(isKeyWithheld({ state: 'finished' }, null), false);
+    assert.equal(isKeyWithheld({ state: 'declined' }, null), false);
+    assert.equal(isKeyWithheld(null, null), false);
+  });
+
+  test('withholds keys while another attempt at its questions runs or is under blind review (product.md 4.35)', () => {
+    for (const phase of ['running', 'blind'] as const) {
+      assert.equal(isKeyWithheld(null, { id: 2, phase }), true);
+      assert.equal(isKeyWithheld({ state: 'finished' }, { id: 2, phase }), true);
+    }
   });
 
   const keys = new Map([
@@ -46,7 +53,7 @@ describe('blind review', () => {
     ['an answer that counted before the key was corrected', [blind(3, 31, true)], 2],
   ] as const) {
     test(`the score with time: ${what} (product.md 4.32)`, () => {
-      assert.deepEqual(scoreWithTime(keys, inTime, answers), { right, items: 3 });
+      assert.deepEqual(scoreBlindReview(keys, inTime, answers), { right, items: 3 });
     });
   }
 
@@ -60,7 +67,7 @@ describe('blind review', () => {
     );
     fc.assert(
       fc.property(answers, answers, (first, redone) => {
-        const { right, items } = scoreWithTime(keys, first, redone);
+        const { right, items } = scoreBlindReview(keys, first, redone);
         assert.ok(right >= 0 && right <= items);
       }),
     );

@@ -2,17 +2,17 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import {
-  findAllOrNone,
+  findAllOrNoneOption,
   findKeyImbalances,
   findOptionReference,
+  findRepeatedTexts,
   findRewordings,
   isKeyLongest,
   isLongestKeyTooFrequent,
-  MOCK_KEY_SHARES,
+  MOCK_KEY_SHARE_LIMITS,
   OPTION_LETTERS,
   type OptionLetter,
-  PRACTICE_KEY_SHARES,
-  repeatedTexts,
+  PRACTICE_KEY_SHARE_LIMITS,
 } from '../../../src/domain/exam/item-quality.ts';
 
 const options = (A: string, B: string, C: string, D: string) => ({ A, B, C, D });
@@ -77,9 +77,12 @@ describe('rewordings', () => {
 
 describe('options', () => {
   test('repeat when only case, spacing or the final stop differ', () => {
-    assert.deepEqual(repeatedTexts(options('Tell the client.', 'Resign', ' tell  the Client', 'resign.')), ['C', 'D']);
-    assert.deepEqual(repeatedTexts(options('Tell the client', 'Tell her client', 'Tell the clients', 'Tell')), []);
-    assert.deepEqual(repeatedTexts(options('Pay 1.5 %', 'Pay 15 %', 'Pay', 'Pays')), []);
+    assert.deepEqual(findRepeatedTexts(options('Tell the client.', 'Resign', ' tell  the Client', 'resign.')), [
+      'C',
+      'D',
+    ]);
+    assert.deepEqual(findRepeatedTexts(options('Tell the client', 'Tell her client', 'Tell the clients', 'Tell')), []);
+    assert.deepEqual(findRepeatedTexts(options('Pay 1.5 %', 'Pay 15 %', 'Pay', 'Pays')), []);
   });
 
   const pointing = [
@@ -99,7 +102,7 @@ describe('options', () => {
   ] as const;
   for (const [option, words] of pointing) {
     test(`'${option}' points at others`, () => {
-      assert.equal(findAllOrNone(option), words);
+      assert.equal(findAllOrNoneOption(option), words);
     });
   }
 
@@ -113,7 +116,7 @@ describe('options', () => {
     'The above-ground tanks only',
   ]) {
     test(`'${option}' stands by itself`, () => {
-      assert.equal(findAllOrNone(option), null);
+      assert.equal(findAllOrNoneOption(option), null);
     });
   }
 });
@@ -121,17 +124,17 @@ describe('options', () => {
 describe('keys', () => {
   test('outside mock sets a letter may be missing, and be the key of 40 % at most (product.md 5.34)', () => {
     const keys = [...times('A', 6), ...times('B', 6), ...times('C', 3)];
-    assert.deepEqual(findKeyImbalances(keys, PRACTICE_KEY_SHARES), []);
-    assert.deepEqual(findKeyImbalances([...keys, 'A'], PRACTICE_KEY_SHARES), [
+    assert.deepEqual(findKeyImbalances(keys, PRACTICE_KEY_SHARE_LIMITS), []);
+    assert.deepEqual(findKeyImbalances([...keys, 'A'], PRACTICE_KEY_SHARE_LIMITS), [
       { letter: 'A', items: 7, tooMany: true },
     ]);
   });
 
   test('each letter may be the key of 22 to 28 % of the items of a mock set (product.md 5.5)', () => {
     const balanced = [...times('A', 22), ...times('B', 28), ...times('C', 25), ...times('D', 25)];
-    assert.deepEqual(findKeyImbalances(balanced, MOCK_KEY_SHARES), []);
+    assert.deepEqual(findKeyImbalances(balanced, MOCK_KEY_SHARE_LIMITS), []);
     const unbalanced = [...times('A', 21), ...times('B', 29), ...times('C', 25), ...times('D', 25)];
-    assert.deepEqual(findKeyImbalances(unbalanced, MOCK_KEY_SHARES), [
+    assert.deepEqual(findKeyImbalances(unbalanced, MOCK_KEY_SHARE_LIMITS), [
       { letter: 'A', items: 21, tooMany: false },
       { letter: 'B', items: 29, tooMany: true },
     ]);
@@ -140,7 +143,7 @@ describe('keys', () => {
   test('the counts of letters out of balance and in balance add up to the items', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...OPTION_LETTERS), { minLength: 1 }), (keys) => {
-        for (const { letter, items, tooMany } of findKeyImbalances(keys, MOCK_KEY_SHARES)) {
+        for (const { letter, items, tooMany } of findKeyImbalances(keys, MOCK_KEY_SHARE_LIMITS)) {
           assert.equal(items, keys.filter((key) => key === letter).length);
           assert.equal(tooMany, items / keys.length > 0.25);
         }

@@ -4,14 +4,14 @@ import fc from 'fast-check';
 import { ANSWER_GRACE_MS } from '../../../src/domain/exam/attempt.ts';
 import {
   acceptMark,
+  applyMark,
   collectMarks,
+  EMPTY_QUESTION_MARKS,
   type Highlight,
   isHighlighted,
   joinHighlights,
   type Mark,
-  NO_MARKS,
   removeHighlight,
-  withMark,
 } from '../../../src/domain/exam/marks.ts';
 
 const LENGTH = 30;
@@ -79,8 +79,8 @@ describe('highlights (product.md 4.17)', () => {
 
 describe('marks of a question (product.md 4.17)', () => {
   test('a mark changes its own kind and no other', () => {
-    const marks = withMark({ ...NO_MARKS, note: 'Kept' }, { kind: 'confidence', value: 'sure' });
-    assert.deepEqual(marks, { ...NO_MARKS, note: 'Kept', confidence: 'sure' });
+    const marks = applyMark({ ...EMPTY_QUESTION_MARKS, note: 'Kept' }, { kind: 'confidence', value: 'sure' });
+    assert.deepEqual(marks, { ...EMPTY_QUESTION_MARKS, note: 'Kept', confidence: 'sure' });
   });
 
   test('are collected by question; one that has none left is missing', () => {
@@ -90,7 +90,7 @@ describe('marks of a question (product.md 4.17)', () => {
       { questionId: 2, kind: 'note', value: '' },
       { questionId: 1, kind: 'struckOptionIds', value: [11] },
     ]);
-    assert.deepEqual(collected, new Map([[1, { ...NO_MARKS, flagged: true, struckOptionIds: [11] }]]));
+    assert.deepEqual(collected, new Map([[1, { ...EMPTY_QUESTION_MARKS, flagged: true, struckOptionIds: [11] }]]));
   });
 });
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
+import { AREA_CODES, BLUEPRINT } from '../../../src/domain/exam/blueprint.ts';
 import { type BankItem, drawPaper, shuffled } from '../../../src/domain/exam/paper.ts';
 
 /** A stream of numbers in [0, 1) that its seed decides (mulberry32). */
@@ -16,6 +17,7 @@ function randomFrom(seed: number): () => number {
 
 const bank = (length: number): BankItem[] =>
   Array.from({ length }, (_, index) => ({
+    area: AREA_CODES[index % AREA_CODES.length] ?? 'I',
     questionId: index + 1,
     versionId: 1_000 + index,
     optionIds: [1, 2, 3, 4].map((option) => (index + 1) * 10 + option),
@@ -73,6 +75,7 @@ describe('drawing a paper (4.2)', () => {
         const byQuestion = [...paper].sort((one, other) => one.questionId - other.questionId);
         assert.deepEqual(
           byQuestion.map(({ questionId, versionId, optionIds }) => ({
+            area: items[questionId - 1]?.area,
             questionId,
             versionId,
             optionIds: [...optionIds].sort((one, other) => one - other),
@@ -94,5 +97,18 @@ describe('drawing a paper (4.2)', () => {
     assert.ok(paper.filter((item) => item.position === item.questionId).length < 10, 'items moved');
     const unmoved = paper.filter((item) => item.optionIds.every((option, index) => option % 10 === index + 1));
     assert.ok(unmoved.length < 20, `${unmoved.length} of 110 kept the order of their options`);
+  });
+
+  test('takes as many items of each area as the blueprint asks for from a set with more (4.1)', () => {
+    const items = bank(240);
+    const areaOf = new Map(items.map(({ questionId, area }) => [questionId, area]));
+    const paper = drawPaper(items, randomFrom(5));
+    for (const area of AREA_CODES) {
+      const drawn = paper.filter(({ questionId }) => areaOf.get(questionId) === area).length;
+      assert.equal(drawn, Math.min(40, BLUEPRINT[area].inPaper), area);
+    }
+    assert.equal(new Set(paper.map(({ questionId }) => questionId)).size, 110);
+    const again = drawPaper(items, randomFrom(6)).map(({ questionId }) => questionId);
+    assert.notDeepEqual(new Set(paper.map(({ questionId }) => questionId)), new Set(again));
   });
 });

@@ -5,7 +5,7 @@ import {
   type CountedAnswer,
   forecastRescoring,
   isCountedAfterCorrection,
-  rescored,
+  rescoreResult,
 } from '../../../src/domain/exam/rescoring.ts';
 import { isPassing, type KeyedItem, scoreCounted, scorePaper, type Tally } from '../../../src/domain/exam/scoring.ts';
 
@@ -21,7 +21,7 @@ describe('an answer after its key was corrected (12.12)', () => {
     test(`option ${given.optionId}, ${given.isCounted ? '' : 'not '}counted, key ${key}: ${counts ? 'counts' : 'does not'}`, () => {
       assert.equal(isCountedAfterCorrection(given, key), counts);
       const gained = counts && !given.isCounted ? 1 : 0;
-      assert.deepEqual(rescored({ right: 4, items: 6 }, given, key), { right: 4 + gained, items: 6 });
+      assert.deepEqual(rescoreResult({ right: 4, items: 6 }, given, key), { right: 4 + gained, items: 6 });
     });
   }
 });
@@ -76,7 +76,7 @@ describe('any number of corrections, in any order (12.12, 12.13)', () => {
         for (const { place, key } of [...corrections, ...corrections]) {
           const judged = answers.get(place);
           if (!judged) continue;
-          const after = rescored(result, judged, key);
+          const after = rescoreResult(result, judged, key);
           assert.ok(after.right >= result.right && (!isPassing(result) || isPassing(after)));
           result = after;
           answers.set(place, { ...judged, isCounted: isCountedAfterCorrection(judged, key) });

@@ -3,10 +3,10 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { AREA_CODES, BLUEPRINT, PAPER_LENGTH } from '../../../src/domain/exam/blueprint.ts';
 import {
+  computePercent,
   isPassing,
   type KeyedItem,
   PASS_MARK_PERCENT,
-  percentOf,
   scorePaper,
 } from '../../../src/domain/exam/scoring.ts';
 
@@ -28,7 +28,7 @@ describe('percent and passing (4.11, 4.12)', () => {
     [0, 0, 0, false],
   ] as const) {
     test(`${right} of ${items} is ${percent} % and ${passes ? 'passes' : 'does not pass'}`, () => {
-      assert.equal(percentOf({ right, items }), percent);
+      assert.equal(computePercent({ right, items }), percent);
       assert.equal(isPassing({ right, items }), passes);
     });
   }
@@ -40,7 +40,7 @@ describe('percent and passing (4.11, 4.12)', () => {
       fc.property(fc.integer({ min: 1, max: 2_000 }), fc.nat(), (items, seed) => {
         const right = seed % (items + 1);
         const [quotient, rest] = [Math.floor((right * 100) / items), (right * 100) % items];
-        assert.equal(percentOf({ right, items }), quotient + (rest * 2 >= items ? 1 : 0));
+        assert.equal(computePercent({ right, items }), quotient + (rest * 2 >= items ? 1 : 0));
         assert.equal(isPassing({ right, items }), BigInt(right) * 10n >= BigInt(items) * 7n);
       }),
     );

@@ -5,8 +5,8 @@ import {
   type AnswerSheet,
   beginCalibrationStep,
   type Calibration,
-  largestChange,
-  startCalibration,
+  computeLargestChange,
+  createInitialCalibration,
 } from '../../../src/domain/learning/item-calibration.ts';
 
 const STARTS = [-0.5, 0, 0.5];
@@ -24,14 +24,14 @@ function iterate(calibration: Calibration, batches: readonly (readonly AnswerShe
 }
 
 describe('fitting difficulties to answers (15.2)', () => {
-  const start = startCalibration(STARTS, STARTING_POPULATION);
+  const start = createInitialCalibration(STARTS, STARTING_POPULATION);
 
   test('orders items by how they were answered, whatever their kinds said', () => {
     let calibration = start;
     for (let iteration = 0; iteration < 40; iteration += 1) calibration = iterate(calibration, [SHEETS]);
     const [first = 0, second = 0, third = 0] = calibration.difficulties;
     assert.ok(first > second && second > third, String(calibration.difficulties));
-    assert.ok(largestChange(calibration, iterate(calibration, [SHEETS])) < 0.01);
+    assert.ok(computeLargestChange(calibration, iterate(calibration, [SHEETS])) < 0.01);
   });
 
   test('gives the same result in batches as at once', () => {
@@ -39,7 +39,7 @@ describe('fitting difficulties to answers (15.2)', () => {
       iterate(start, [SHEETS]),
       iterate(start, [SHEETS.slice(0, 3), SHEETS.slice(3, 150), SHEETS.slice(150)]),
     ];
-    assert.ok(largestChange(once, batched) < 1e-12);
+    assert.ok(computeLargestChange(once, batched) < 1e-12);
   });
 
   test('keeps the mean difficulty of the bank, so that abilities of different nights can be compared', () => {

@@ -2,16 +2,18 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
+import { fsrsMemoryModel } from '../../../src/adapters/fsrs/memory-model.ts';
 import { AREA_CODES } from '../../../src/domain/exam/blueprint.ts';
 import {
+  canPractiseMockQuestions,
+  createDueCheck,
   drawSession,
-  ITEM_STATES,
   isInState,
-  mayPractiseMocks,
+  mergeSessionChoices,
   type PoolItem,
-  takeInSessionChoices,
+  PRACTICE_ITEM_STATES,
 } from '../../../src/domain/learning/practice-session.ts';
-import { AREA_TOPICS } from '../../../src/domain/learning/topics.ts';
+import { TOPIC_TITLES_BY_AREA } from '../../../src/domain/learning/topics.ts';
 import { randomStream } from '../../support/learning-simulation/random.ts';
 import { projectPath } from '../../support/project-root.ts';
 
@@ -20,13 +22,15 @@ const item: fc.Arbitrary<Omit<PoolItem, 'id'>> = fc.record({
   topic: fc.constantFrom('I.1', 'II.1', 'II.2'),
   lastAnswer: fc.constantFrom('right' as const, 'wrong' as const, null),
   isFlagged: fc.boolean(),
+  isGuessed: fc.boolean(),
+  isDue: fc.boolean(),
 });
 
 describe('the items of a practice session (15.10)', () => {
   test('match what was asked for, are at most as many, and none twice', () => {
     const settings = fc.record({
       topics: fc.subarray(['I.1', 'II.1', 'II.2']),
-      states: fc.subarray([...ITEM_STATES]),
+      states: fc.subarray([...PRACTICE_ITEM_STATES]),
       number: fc.integer({ min: 1, max: 30 }),
     });
     fc.assert(
@@ -41,6 +45,28 @@ describe('the items of a practice session (15.10)', () => {
         assert.ok(drawn.every((each) => matching.includes(each)));
       }),
     );
+  });
+
+  test('an answer is due when it is likely to be forgotten: a wrong one sooner (15.20)', () => {
+    const isDue = createDueCheck(fsrsMemoryModel());
+    assert.equal(isDue(null, 400), false);
+    assert.deepEqual(
+      [0, 1, 60].map((days) => isDue('right', days)),
+      [false, false, true],
+    );
+    assert.deepEqual(
+      [0, 1].map((days) => isDue('wrong', days)),
+      [false, true],
+    );
+  });
+
+  test('a guessed item is guessed whatever it was besides, and a due one due', () => {
+    const guessed = { lastAnswer: 'right', isFlagged: false, isGuessed: true, isDue: false } as const;
+    assert.deepEqual(
+      PRACTICE_ITEM_STATES.filter((state) => isInState(guessed, [state])),
+      ['guessed', 'right'],
+    );
+    assert.ok(isInState({ ...guessed, isDue: true }, ['due']));
   });
 
   for (const [name, attempts, expected] of [
@@ -73,7 +99,7 @@ describe('the items of a practice session (15.10)', () => {
     ],
   ] as const) {
     test(`mock items with ${name}: ${expected ? 'yes' : 'no'}`, () =>
-      assert.equal(mayPractiseMocks(attempts), expected));
+      assert.equal(canPractiseMockQuestions(attempts), expected));
   }
 
   test('have the topics of the blueprint', async () => {
@@ -83,7 +109,7 @@ describe('the items of a practice session (15.10)', () => {
       title,
     ]);
     const known = AREA_CODES.flatMap((area) =>
-      AREA_TOPICS[area].map((title, index) => [`${area}.${index + 1}`, title]),
+      TOPIC_TITLES_BY_AREA[area].map((title, index) => [`${area}.${index + 1}`, title]),
     );
     assert.deepEqual(known, written);
   });
@@ -97,7 +123,7 @@ describe('choices of a session (15.11)', () => {
   const other = { questionId: 2, optionId: 20 };
 
   test('the first stands where its answer was shown, the last where a clock runs', () => {
-    assert.deepEqual(takeInSessionChoices('tutor', [first], [second, other]), [first, other]);
-    assert.deepEqual(takeInSessionChoices('timed', [first], [second, other]), [second, other]);
+    assert.deepEqual(mergeSessionChoices('tutor', [first], [second, other]), [first, other]);
+    assert.deepEqual(mergeSessionChoices('timed', [first], [second, other]), [second, other]);
   });
 });

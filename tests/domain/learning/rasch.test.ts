@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { chanceOfRight, evidenceOf, GUESSING, STARTING_DIFFICULTY } from '../../../src/domain/learning/rasch.ts';
+import {
+  chanceOfRight,
+  computeAbilityEvidence,
+  GUESSING_PROBABILITY,
+  STARTING_DIFFICULTIES,
+} from '../../../src/domain/learning/rasch.ts';
 
 const logit = fc.double({ min: -4, max: 4, noNaN: true });
 
@@ -10,11 +15,11 @@ const logLikelihood = (ability: number, difficulty: number, isRight: boolean): n
 
 describe('the chance of a right answer (15.2)', () => {
   test('lies between guessing and certainty, and half way where ability equals difficulty', () => {
-    assert.equal(chanceOfRight(0.7, 0.7), (1 + GUESSING) / 2);
+    assert.equal(chanceOfRight(0.7, 0.7), (1 + GUESSING_PROBABILITY) / 2);
     fc.assert(
       fc.property(logit, logit, (ability, difficulty) => {
         const chance = chanceOfRight(ability, difficulty);
-        assert.ok(chance > GUESSING && chance < 1);
+        assert.ok(chance > GUESSING_PROBABILITY && chance < 1);
         assert.ok(chanceOfRight(ability + 0.1, difficulty) > chance);
         assert.ok(chanceOfRight(ability, difficulty + 0.1) < chance);
       }),
@@ -22,8 +27,8 @@ describe('the chance of a right answer (15.2)', () => {
   });
 
   test('starts lower for a question that asks for more', () => {
-    assert.ok(STARTING_DIFFICULTY.direct < STARTING_DIFFICULTY.apply);
-    assert.ok(STARTING_DIFFICULTY.apply < STARTING_DIFFICULTY.better);
+    assert.ok(STARTING_DIFFICULTIES.direct < STARTING_DIFFICULTIES.apply);
+    assert.ok(STARTING_DIFFICULTIES.apply < STARTING_DIFFICULTIES.better);
   });
 });
 
@@ -35,7 +40,7 @@ describe('the evidence of an answer', () => {
         const slope =
           (logLikelihood(ability + step, difficulty, isRight) - logLikelihood(ability - step, difficulty, isRight)) /
           (2 * step);
-        assert.ok(Math.abs(evidenceOf(ability, difficulty, isRight).score - slope) < 1e-4);
+        assert.ok(Math.abs(computeAbilityEvidence(ability, difficulty, isRight).score - slope) < 1e-4);
       }),
     );
   });
@@ -44,7 +49,10 @@ describe('the evidence of an answer', () => {
     fc.assert(
       fc.property(logit, logit, (ability, difficulty) => {
         const chance = chanceOfRight(ability, difficulty);
-        const [right, wrong] = [evidenceOf(ability, difficulty, true), evidenceOf(ability, difficulty, false)];
+        const [right, wrong] = [
+          computeAbilityEvidence(ability, difficulty, true),
+          computeAbilityEvidence(ability, difficulty, false),
+        ];
         const expected = chance * right.score ** 2 + (1 - chance) * wrong.score ** 2;
         assert.ok(Math.abs(right.information - expected) < 1e-9);
       }),

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { AREA_CODES } from '../../../src/domain/exam/blueprint.ts';
 import { type Ability, estimateAbility, type FirstAnswer } from '../../../src/domain/learning/ability.ts';
 import { FORM_BLUEPRINT } from '../../../src/domain/learning/form-assembly.ts';
-import { assessReadiness, standardNormal } from '../../../src/domain/learning/readiness.ts';
+import { assessReadiness, computeStandardNormalCdf } from '../../../src/domain/learning/readiness.ts';
 import { simulateReadiness } from '../../support/learning-simulation/simulate-readiness.ts';
 
 const form = AREA_CODES.flatMap((area) =>
@@ -57,7 +57,7 @@ describe('the probability of passing (15.4)', () => {
       [-1.6449, 0.0499952],
       [3, 0.9986501],
     ] as const) {
-      assert.ok(Math.abs(standardNormal(deviate) - expected) < 1e-6);
+      assert.ok(Math.abs(computeStandardNormalCdf(deviate) - expected) < 1e-6);
     }
   });
 });

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { retentionCutoff } from '../../../src/domain/outreach/contact-retention.ts';
+import { computeRetentionCutoffs } from '../../../src/domain/outreach/contact-retention.ts';
 
 test('leads are forgotten after two years, proofs of consent after three (product.md 8.2)', () => {
-  assert.deepEqual(retentionCutoff(Date.UTC(2028, 5, 15, 7, 30)), {
+  assert.deepEqual(computeRetentionCutoffs(Date.UTC(2028, 5, 15, 7, 30)), {
     leads: Date.UTC(2026, 5, 15, 7, 30),
     proofs: Date.UTC(2025, 5, 15, 7, 30),
   });
-  assert.equal(retentionCutoff(Date.UTC(2028, 1, 29)).leads, Date.UTC(2026, 1, 28));
+  assert.equal(computeRetentionCutoffs(Date.UTC(2028, 1, 29)).leads, Date.UTC(2026, 1, 28));
 });

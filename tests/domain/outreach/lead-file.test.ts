@@ -1,26 +1,45 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { leadFileHead, leadFileLine, leadFileName } from '../../../src/domain/outreach/lead-file.ts';
+import { leadCsvFileName, leadCsvHeader, leadCsvLine } from '../../../src/domain/outreach/lead-csv.ts';
 
 const givenAt = Date.UTC(2026, 0, 5, 7, 8, 9, 999);
 
 const lineWith = (firstName: string): string =>
-  leadFileLine({ firstName, lastName: 'Berg', email: 'anna@example.org', source: 'try-out-nppe', givenAt });
+  leadCsvLine({
+    firstName,
+    lastName: 'Berg',
+    email: 'anna@example.org',
+    source: 'try-out-nppe',
+    givenAt,
+    consent: null,
+  });
 
 describe('the file of leads (product.md 8.31)', () => {
   test('begins with the mark of UTF-8 and the names of the columns', () =>
-    assert.equal(leadFileHead(), '\uFEFF"First Name","Last Name","Email","Source","Date Submitted"\r\n'));
+    assert.equal(
+      leadCsvHeader(),
+      '\uFEFF"First Name","Last Name","Email","Source","Date Submitted","Consent","Consent Date"\r\n',
+    ));
 
   test('carries the day of the export in its name', () =>
-    assert.equal(leadFileName(Date.UTC(2026, 0, 5, 23, 59)), 'marketing-leads-2026-01-05.csv'));
+    assert.equal(leadCsvFileName(Date.UTC(2026, 0, 5, 23, 59)), 'marketing-leads-2026-01-05.csv'));
 
   test('has the source by its name and the time to the second, UTC', () =>
-    assert.equal(lineWith('Anna'), '"Anna","Berg","anna@example.org","Free Questions","2026-01-05 07:08:09"\r\n'));
+    assert.equal(
+      lineWith('Anna'),
+      '"Anna","Berg","anna@example.org","Free Questions","2026-01-05 07:08:09","",""\r\n',
+    ));
+
+  test('has the consent and its date, where it is in force (product.md 8.52)', () => {
+    const lead = { firstName: 'Pat', lastName: '', email: 'pat@example.org', source: 'try-out-nppe', givenAt } as const;
+    const line = leadCsvLine({ ...lead, consent: { words: 'Yes, send me "news".', givenAt } });
+    assert.ok(line.endsWith(',"Yes, send me ""news"".","2026-01-05 07:08:09"\r\n'), line);
+  });
 
   test('has an address with an apostrophe as it is, and no formula in one that begins as one would', () => {
-    const lead = { firstName: 'Pat', lastName: "O'Neil", source: 'try-out-nppe', givenAt } as const;
-    assert.match(leadFileLine({ ...lead, email: "pat.o'neil@example.com" }), /,"pat\.o'neil@example\.com",/);
-    assert.match(leadFileLine({ ...lead, email: "=1+'@example.com" }), /,"'=1\+'@example\.com",/);
+    const lead = { firstName: 'Pat', lastName: "O'Neil", source: 'try-out-nppe', givenAt, consent: null } as const;
+    assert.match(leadCsvLine({ ...lead, email: "pat.o'neil@example.com" }), /,"pat\.o'neil@example\.com",/);
+    assert.match(leadCsvLine({ ...lead, email: "=1+'@example.com" }), /,"'=1\+'@example\.com",/);
   });
 
   const fields: readonly [string, string][] = [

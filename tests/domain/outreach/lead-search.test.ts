@@ -2,20 +2,20 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import {
-  isFromFreeQuestions,
-  RECORDED_SOURCES,
-  type RecordedSource,
-  sourceName,
+  getLeadSourceName,
+  isFreeQuestionsSource,
+  RECORDED_LEAD_SOURCES,
+  type RecordedLeadSource,
 } from '../../../src/domain/outreach/lead.ts';
-import { isFound, leadKey, parseLeadSearch } from '../../../src/domain/outreach/lead-search.ts';
+import { buildLeadSearchKey, isLeadMatching, parseLeadSearch } from '../../../src/domain/outreach/lead-search.ts';
 
 type Names = readonly [string, string, string];
 
-const keyOf = ([firstName, lastName, email]: Names): string => leadKey({ firstName, lastName, email });
+const keyOf = ([firstName, lastName, email]: Names): string => buildLeadSearchKey({ firstName, lastName, email });
 
-const finds = (typed: string, names: Names, source: RecordedSource): boolean => {
+const finds = (typed: string, names: Names, source: RecordedLeadSource): boolean => {
   const search = parseLeadSearch(typed);
-  return search !== null && isFound(keyOf(names), source, search);
+  return search !== null && isLeadMatching(keyOf(names), source, search);
 };
 
 describe('a lead is found by what its name, address or source contains (product.md 8.30)', () => {
@@ -75,7 +75,7 @@ describe('a lead is found by what its name, address or source contains (product.
         if (search === null) return;
         const isInOne = whole.some((words) => keyOf([words, '', '']).includes(search.words));
         assert.equal(
-          isFound(keyOf(names), 'free_questions', search),
+          isLeadMatching(keyOf(names), 'free_questions', search),
           isInOne || search.sources.includes('free_questions'),
         );
       }),
@@ -85,7 +85,7 @@ describe('a lead is found by what its name, address or source contains (product.
 
 test('both kinds of free questions are shown by one name and counted together (product.md 8.29)', () => {
   assert.deepEqual(
-    RECORDED_SOURCES.map((source) => [source, sourceName(source), isFromFreeQuestions(source)]),
+    RECORDED_LEAD_SOURCES.map((source) => [source, getLeadSourceName(source), isFreeQuestionsSource(source)]),
     [
       ['free_questions', 'Free Questions', true],
       ['try-out-nppe', 'Free Questions', true],

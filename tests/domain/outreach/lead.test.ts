@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { leadSource, parseLeadForm, splitFullName } from '../../../src/domain/outreach/lead.ts';
+import { parseLeadForm, splitFullName, toLeadSource } from '../../../src/domain/outreach/lead.ts';
 
 describe('a full name is parted at its first space (product.md 8.3)', () => {
   const cases: readonly [string, string, string][] = [
@@ -39,6 +39,6 @@ describe('the form for name and address (product.md 8.3)', () => {
   });
 
   test('is recorded by what it opens', () => {
-    assert.deepEqual([leadSource('nppe'), leadSource('peng')], ['try-out-nppe', 'try-out-peng']);
+    assert.deepEqual([toLeadSource('nppe'), toLeadSource('peng')], ['try-out-nppe', 'try-out-peng']);
   });
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { networkName } from '../../../src/domain/outreach/site-identity.ts';
+import { getSocialNetworkName } from '../../../src/domain/outreach/site-identity.ts';
 
 describe('what the professional network is called (product.md 8.10)', () => {
   const names = {
@@ -11,6 +11,6 @@ describe('what the professional network is called (product.md 8.10)', () => {
     'https://notlinkedin.com/us': 'notlinkedin.com',
   };
   for (const [url, name] of Object.entries(names)) {
-    test(url, () => assert.equal(networkName(url), name));
+    test(url, () => assert.equal(getSocialNetworkName(url), name));
   }
 });

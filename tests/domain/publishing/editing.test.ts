@@ -3,9 +3,9 @@ import { describe, test } from 'node:test';
 import * as v from 'valibot';
 import { OPERATIONS } from '../../../src/application/contract/index.ts';
 import { decideContentLoad, isEditedOnSite } from '../../../src/domain/publishing/content-load-decision.ts';
-import { LONGEST, nextOrder } from '../../../src/domain/publishing/entry.ts';
-import { entryFaults, typedOrder } from '../../../src/domain/publishing/entry-faults.ts';
-import { canSaveVersion, nextVersion } from '../../../src/domain/publishing/save-version.ts';
+import { computeNextOrder, MAX_LENGTHS } from '../../../src/domain/publishing/entry.ts';
+import { findEntryFaults, parseTypedOrder } from '../../../src/domain/publishing/entry-faults.ts';
+import { canSaveVersion, computeNextVersion } from '../../../src/domain/publishing/save-version.ts';
 import { siteSlug } from '../../../src/domain/publishing/site-slug.ts';
 
 describe('the order of a new section (product.md 11.5)', () => {
@@ -15,7 +15,8 @@ describe('the order of a new section (product.md 11.5)', () => {
     [[7, 2], 8],
     [[5, 5], 6],
   ] as const) {
-    test(`after ${orders.join(', ') || 'nothing'} comes ${expected}`, () => assert.equal(nextOrder(orders), expected));
+    test(`after ${orders.join(', ') || 'nothing'} comes ${expected}`, () =>
+      assert.equal(computeNextOrder(orders), expected));
   }
 
   for (const [typed, expected] of [
@@ -29,7 +30,7 @@ describe('the order of a new section (product.md 11.5)', () => {
     ['', null],
     ['one', null],
   ] as const) {
-    test(`'${typed}' is ${expected ?? 'no order'}`, () => assert.equal(typedOrder(typed), expected));
+    test(`'${typed}' is ${expected ?? 'no order'}`, () => assert.equal(parseTypedOrder(typed), expected));
   }
 });
 
@@ -54,7 +55,10 @@ describe('which save counts (product.md 11.8, 11.9)', () => {
   });
 
   test('the next version comes after all that are kept', () => {
-    assert.deepEqual([nextVersion(1, []), nextVersion(3, [1, 2, 3]), nextVersion(3, [3, 4])], [2, 4, 5]);
+    assert.deepEqual(
+      [computeNextVersion(1, []), computeNextVersion(3, [1, 2, 3]), computeNextVersion(3, [3, 4])],
+      [2, 4, 5],
+    );
   });
 });
 
@@ -77,7 +81,7 @@ describe('a load against an edit on the site (product.md 11.13)', () => {
 
 type Fields = Record<string, string>;
 
-const LONG_TITLE = 'x'.repeat(LONGEST.title + 1);
+const LONG_TITLE = 'x'.repeat(MAX_LENGTHS.title + 1);
 
 /** What forms send, with the words for each field at fault. */
 const FORMS: readonly (readonly [kind: 'chapter' | 'section' | 'site-content', typed: Fields, faults: Fields])[] = [
@@ -97,7 +101,7 @@ const FORMS: readonly (readonly [kind: 'chapter' | 'section' | 'site-content', t
   ['section', { title: 'T', order: 'two', content: 'c' }, { order: 'Order is a whole number from 1 to 9,999.' }],
   [
     'section',
-    { title: 'T', order: '1', content: 'x'.repeat(LONGEST.content + 1) },
+    { title: 'T', order: '1', content: 'x'.repeat(MAX_LENGTHS.content + 1) },
     { content: 'This may have at most 100,000 characters.' },
   ],
   ['site-content', { key: 'home_hero', title: 'Hero', content: 'c' }, {}],
@@ -131,7 +135,7 @@ function serverFaults(kind: keyof typeof SCHEMAS, typed: Fields): Fields {
 describe('a form and the server judge by the same words (product.md 11.4)', () => {
   for (const [kind, typed, faults] of FORMS) {
     test(`${kind} with ${Object.values(faults).join(', ').slice(0, 60) || 'nothing amiss'}`, () => {
-      assert.deepEqual(entryFaults(kind, typed), faults);
+      assert.deepEqual(findEntryFaults(kind, typed), faults);
       assert.deepEqual(serverFaults(kind, typed), faults);
     });
   }

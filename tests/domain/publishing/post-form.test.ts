@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { areFitTags, isPostSlug, parseTags, suggestedSlug } from '../../../src/domain/publishing/post-form.ts';
+import { areTagsValid, isPostSlug, parseTags, suggestedSlug } from '../../../src/domain/publishing/post-form.ts';
 import {
-  changedAt,
+  computePostUpdatedAt,
   type PostState,
   type PostStatusFields,
   postState,
@@ -30,9 +30,9 @@ describe('the address of a post (13.14)', () => {
 test('tags are parted by commas, trimmed, each once (13.14)', () => {
   assert.deepEqual(parseTags(' NPPE ,study   plan,, NPPE,'), ['NPPE', 'study plan']);
   assert.deepEqual(parseTags('NPPE, Study plan, nppe, study  PLAN'), ['NPPE', 'Study plan']);
-  assert.equal(areFitTags(Array.from({ length: 10 }, (_, n) => `t${n}`)), true);
-  assert.equal(areFitTags(Array.from({ length: 11 }, (_, n) => `t${n}`)), false);
-  assert.equal(areFitTags(['x'.repeat(51)]), false);
+  assert.equal(areTagsValid(Array.from({ length: 10 }, (_, n) => `t${n}`)), true);
+  assert.equal(areTagsValid(Array.from({ length: 11 }, (_, n) => `t${n}`)), false);
+  assert.equal(areTagsValid(['x'.repeat(51)]), false);
 });
 
 describe('how a post stands (13.13)', () => {
@@ -42,10 +42,12 @@ describe('how a post stands (13.13)', () => {
     [{ publishedAt: 10 }, 'published'],
     [{ publishedAt: 5, hiddenAt: 7 }, 'unpublished'],
     [{ publishedAt: 5, hiddenAt: 7, retiredAt: 8 }, 'removed'],
+    [{ publishedAt: 5, hiddenAt: 7, retiredAt: 8, withdrawnAt: 9 }, 'deleted'],
   ];
   for (const [given, state] of cases) {
     test(`${JSON.stringify(given)}: ${state}`, () => {
-      assert.equal(postState({ publishedAt: null, hiddenAt: null, retiredAt: null, ...given }, 10), state);
+      const never = { publishedAt: null, hiddenAt: null, retiredAt: null, withdrawnAt: null };
+      assert.equal(postState({ ...never, ...given }, 10), state);
     });
   }
 });
@@ -54,11 +56,11 @@ describe('when a post counts as last changed (8.19)', () => {
   const published = { updatedAt: 3, state: 'published' } as const;
   const draft = { updatedAt: 3, state: 'draft' } as const;
   test('a change of a public text counts now', () =>
-    assert.equal(changedAt(published, { publishedAt: 2, isTextChanged: true }, 10), 10));
+    assert.equal(computePostUpdatedAt(published, { publishedAt: 2, isTextChanged: true }, 10), 10));
   test('a change of its tags does not', () =>
-    assert.equal(changedAt(published, { publishedAt: 2, isTextChanged: false }, 10), 3));
+    assert.equal(computePostUpdatedAt(published, { publishedAt: 2, isTextChanged: false }, 10), 3));
   test('before it is public it is its day', () =>
-    assert.equal(changedAt(draft, { publishedAt: 12, isTextChanged: true }, 10), 12));
+    assert.equal(computePostUpdatedAt(draft, { publishedAt: 12, isTextChanged: true }, 10), 12));
   test('a draft without a day counts from now', () =>
-    assert.equal(changedAt(null, { publishedAt: null, isTextChanged: true }, 10), 10));
+    assert.equal(computePostUpdatedAt(null, { publishedAt: null, isTextChanged: true }, 10), 10));
 });

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { titledParts, wordsOf } from '../../../src/domain/publishing/titled-parts.ts';
+import { htmlToWords, splitAtHeadings } from '../../../src/domain/publishing/titled-parts.ts';
 
 describe('parts of a text under their headings (product.md 8.24)', () => {
   test('each heading of the second level begins one; what stands before the first is left out', () => {
     const html =
       '<p>Before.</p>\n<h2 id="a">Is it <em>yours</em>?</h2>\n<p>Yes.</p><h3>More</h3>\n<h2>And &amp; mine?</h2>';
-    assert.deepEqual(titledParts(html), [
+    assert.deepEqual(splitAtHeadings(html), [
       { title: 'Is it yours?', html: '<p>Yes.</p><h3>More</h3>' },
       { title: 'And & mine?', html: '' },
     ]);
-    assert.deepEqual(titledParts('<p>Nothing.</p>'), []);
-    assert.deepEqual(titledParts(''), []);
+    assert.deepEqual(splitAtHeadings('<p>Nothing.</p>'), []);
+    assert.deepEqual(splitAtHeadings(''), []);
   });
 
   const cases: readonly [string, string][] = [
@@ -19,5 +19,5 @@ describe('parts of a text under their headings (product.md 8.24)', () => {
     ['&lt;b&gt; &amp;lt; &quot;x&quot; &#x27;y&#x27; &#39;z&#39;', "<b> &lt; \"x\" 'y' 'z'"],
     ['  \n ', ''],
   ];
-  for (const [html, words] of cases) test(`words of ${html}`, () => assert.equal(wordsOf(html), words));
+  for (const [html, words] of cases) test(`words of ${html}`, () => assert.equal(htmlToWords(html), words));
 });

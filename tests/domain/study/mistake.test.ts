@@ -3,11 +3,11 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import {
   type AnswerResult,
-  isMiss,
+  applyAnswerToMistake,
+  isMistake,
   type Mistake,
   mistakeKind,
   replayAnswers,
-  withAnswer,
 } from '../../../src/domain/study/mistake.ts';
 
 const DAY_MS = 86_400_000;
@@ -42,46 +42,46 @@ describe('what puts a question on the list (product.md 5.46)', () => {
     ['unanswered', false, true, 'unanswered'],
   ] as const) {
     test(`${outcome}${isGuess ? ', guessed' : ''}: ${missed ? 'on the list' : 'not on it'}`, () => {
-      assert.equal(isMiss({ outcome, isGuess }), missed);
-      const mistake = withAnswer(null, answer(outcome, 1, isGuess));
+      assert.equal(isMistake({ outcome, isGuess }), missed);
+      const mistake = applyAnswerToMistake(null, answer(outcome, 1, isGuess));
       assert.equal(mistake && mistakeKind(mistake), kind);
     });
   }
 });
 
 describe('an entry leaves the list when answered right on two different days (product.md 5.46)', () => {
-  const missed = withAnswer(null, answer('wrong', 1)) as Mistake;
+  const missed = applyAnswerToMistake(null, answer('wrong', 1)) as Mistake;
 
   test('one day is not enough, however often', () => {
-    const once = withAnswer(missed, answer('right', 2));
+    const once = applyAnswerToMistake(missed, answer('right', 2));
     assert.deepEqual(once, { ...missed, rightOn: '2027-01-02' });
-    assert.deepEqual(withAnswer(once, answer('right', 2)), once);
+    assert.deepEqual(applyAnswerToMistake(once, answer('right', 2)), once);
   });
 
   test('the second day resolves it, and a right answer afterwards changes nothing', () => {
     const resolved = replayAnswers([answer('wrong', 1), answer('right', 2), answer('right', 3)], null);
     assert.equal(resolved?.resolvedAt, 3 * DAY_MS);
-    assert.deepEqual(withAnswer(resolved, answer('right', 4)), resolved);
+    assert.deepEqual(applyAnswerToMistake(resolved, answer('right', 4)), resolved);
   });
 
   test('a guess that is right does not count and starts over', () => {
-    const guessed = withAnswer(withAnswer(missed, answer('right', 2)), answer('right', 3, true));
+    const guessed = applyAnswerToMistake(applyAnswerToMistake(missed, answer('right', 2)), answer('right', 3, true));
     assert.deepEqual([guessed?.rightOn, guessed && mistakeKind(guessed)], [null, 'guessed']);
   });
 
   test('the cause stays until the entry is resolved, and a new miss has none', () => {
     const named: Mistake = { ...missed, cause: 'misread' };
-    assert.equal(withAnswer(named, answer('wrong', 2))?.cause, 'misread');
-    const resolved = withAnswer(withAnswer(named, answer('right', 2)), answer('right', 3));
+    assert.equal(applyAnswerToMistake(named, answer('wrong', 2))?.cause, 'misread');
+    const resolved = applyAnswerToMistake(applyAnswerToMistake(named, answer('right', 2)), answer('right', 3));
     assert.equal(resolved?.cause, 'misread');
-    assert.equal(withAnswer(resolved, answer('wrong', 4))?.cause, null);
+    assert.equal(applyAnswerToMistake(resolved, answer('wrong', 4))?.cause, null);
   });
 
   test('whatever the history: resolved exactly when two different days are right since the last miss', () => {
     fc.assert(
       fc.property(results, (drawn) => {
         const history = historyOf(drawn);
-        const lastMiss = history.findLastIndex(isMiss);
+        const lastMiss = history.findLastIndex(isMistake);
         const mistake = replayAnswers(history, null);
         if (lastMiss < 0) return mistake === null;
         const days = new Set(history.slice(lastMiss + 1).map(({ day }) => day));
@@ -100,7 +100,7 @@ describe('a history recomputed (product.md 5.77)', () => {
     fc.assert(
       fc.property(results, fc.infiniteStream(fc.nat()), (drawn, order) => {
         const history = historyOf(drawn);
-        const kept = history.reduce<Mistake | null>(withAnswer, null);
+        const kept = history.reduce<Mistake | null>(applyAnswerToMistake, null);
         const shuffled = history
           .map((result) => ({ result, key: order.next().value as number }))
           .sort((one, other) => one.key - other.key)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { neighbours, readingOrder } from '../../../src/domain/study/reading-order.ts';
+import { findNeighbours, listInReadingOrder } from '../../../src/domain/study/reading-order.ts';
 import { courseAddress, sectionAddress } from '../../../src/domain/study/section-address.ts';
 
 const section = (id: number, title = `Section ${id}`) => ({ id, slug: `section-${id}`, title });
@@ -11,7 +11,7 @@ const CHAPTERS = [
   { id: 3, sections: [section(31), section(32, 'More Practice Questions')] },
 ];
 
-const ORDER = readingOrder(CHAPTERS);
+const ORDER = listInReadingOrder(CHAPTERS);
 const idOf = (place: { section: { id: number } } | null) => place?.section.id ?? null;
 
 describe('going through the guide (product.md 5.10)', () => {
@@ -24,7 +24,7 @@ describe('going through the guide (product.md 5.10)', () => {
   ];
   for (const [id, previous, next] of cases) {
     test(`around section ${id}`, () => {
-      const beside = neighbours(ORDER, id);
+      const beside = findNeighbours(ORDER, id);
       assert.deepEqual([idOf(beside.previous), idOf(beside.next)], [previous, next]);
     });
   }

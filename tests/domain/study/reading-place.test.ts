@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { isRead, type OpenedBook, readingPlace } from '../../../src/domain/study/reading-place.ts';
+import { type BookWithVisits, findReadingPlace, isSectionRead } from '../../../src/domain/study/reading-place.ts';
 
 type Place = { readonly sectionId: number; readonly isCompleted: boolean };
 type Opened = readonly (readonly [sectionId: number, readAt: number, finished?: 'finished'])[];
 
-const book = (ids: readonly number[], opened: Opened, completed: readonly number[] = []): OpenedBook<Place> => ({
+const book = (ids: readonly number[], opened: Opened, completed: readonly number[] = []): BookWithVisits<Place> => ({
   places: ids.map((sectionId) => ({ sectionId, isCompleted: completed.includes(sectionId) })),
   visits: opened.map(([sectionId, readAt, finished]) => ({ sectionId, readAt, isFinished: finished === 'finished' })),
 });
@@ -15,19 +15,19 @@ const GUIDE = [11, 12, 13, 21, 22];
 const COURSE = [51, 52, 61];
 
 const placeOf = (guide: Opened, course: Opened = [], completed: readonly number[] = []): number | null =>
-  readingPlace([book(GUIDE, guide, completed), book(COURSE, course, completed)])?.sectionId ?? null;
+  findReadingPlace([book(GUIDE, guide, completed), book(COURSE, course, completed)])?.sectionId ?? null;
 
 describe('what is read (product.md 5.57)', () => {
   const visit = { sectionId: 12, readAt: 5, isFinished: false };
   const place = { sectionId: 12, isCompleted: false };
 
-  test('what was opened is not read', () => assert.equal(isRead(place, [visit]), false));
-  test('what one went on from is', () => assert.equal(isRead(place, [{ ...visit, isFinished: true }]), true));
+  test('what was opened is not read', () => assert.equal(isSectionRead(place, [visit]), false));
+  test('what one went on from is', () => assert.equal(isSectionRead(place, [{ ...visit, isFinished: true }]), true));
   test('what lies in a completed chapter is, opened or not', () => {
-    assert.equal(isRead({ ...place, isCompleted: true }, []), true);
+    assert.equal(isSectionRead({ ...place, isCompleted: true }, []), true);
   });
   test('what one went on from says nothing of other sections', () => {
-    assert.equal(isRead({ ...place, sectionId: 13 }, [{ ...visit, isFinished: true }]), false);
+    assert.equal(isSectionRead({ ...place, sectionId: 13 }, [{ ...visit, isFinished: true }]), false);
   });
 });
 
@@ -97,7 +97,7 @@ describe('the place where one goes on reading (product.md 5.58)', () => {
     fc.assert(
       fc.property(visits, fc.subarray(GUIDE), (opened, completed) => {
         const guide = book(GUIDE, opened, completed);
-        const place = readingPlace([guide]);
+        const place = findReadingPlace([guide]);
         assert.equal(place === null, opened.length === 0);
         if (completed.length < GUIDE.length && place) assert.equal(place.isCompleted, false);
       }),

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { englishStem } from '../../../src/adapters/stemmer/english-stem.ts';
+import { stemEnglishWord } from '../../../src/adapters/stemmer/english-stem.ts';
 import { findMatches, searchTerms } from '../../../src/domain/study/search-query.ts';
-import { highlighted } from '../../../src/domain/study/search-snippet.ts';
-import { createVocabulary, isOneTypoApart, withOtherSpellings } from '../../../src/domain/study/search-spellings.ts';
-import { wordsOf } from '../../../src/domain/study/search-words.ts';
+import { splitAtMatches } from '../../../src/domain/study/search-snippet.ts';
+import { addOtherSpellings, createVocabulary, isOneTypoApart } from '../../../src/domain/study/search-spellings.ts';
+import { splitSearchWords } from '../../../src/domain/study/search-words.ts';
 
 const TEXT = `The limitation period limits the claim. A patent protects an invention; patented things are public.
   Whistle-blowing is a duty of last resort. The workplace must be safe. As-built drawings are sealed by engineers.`;
 
-const vocabulary = createVocabulary(wordsOf(TEXT), englishStem);
+const vocabulary = createVocabulary(splitSearchWords(TEXT), stemEnglishWord);
 
 /** The parts of the text that a query marks, lower case. */
 const marked = (query: string, text = TEXT): string[] =>
-  highlighted(text, withOtherSpellings(searchTerms(query), vocabulary))
+  splitAtMatches(text, addOtherSpellings(searchTerms(query), vocabulary))
     .filter(({ hit }) => hit)
     .map((part) => part.text.toLowerCase());
 
@@ -42,9 +42,9 @@ describe('other spellings of what is searched for (product.md 5.74)', () => {
 
   test('one compound, written in three ways, is found in three texts alike', () => {
     const texts = ['Whistle-blowing.', 'Whistleblowing.', 'Whistle blowing.'];
-    const words = createVocabulary(texts.flatMap(wordsOf), englishStem);
+    const words = createVocabulary(texts.flatMap(splitSearchWords), stemEnglishWord);
     for (const query of ['whistle-blowing', 'whistleblowing', 'whistle blowing']) {
-      const terms = withOtherSpellings(searchTerms(query), words);
+      const terms = addOtherSpellings(searchTerms(query), words);
       assert.equal(terms.length, 1, query);
       for (const text of texts) assert.equal(findMatches(text, terms).length, 1, `${query} in ${text}`);
     }

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { findMatches, readableQuery, searchTerms } from '../../../src/domain/study/search-query.ts';
+import { findMatches, normalizeQuery, searchTerms } from '../../../src/domain/study/search-query.ts';
 import { rankSearchResults, type SearchCandidate } from '../../../src/domain/study/search-rank.ts';
-import { highlighted, snippetOf } from '../../../src/domain/study/search-snippet.ts';
-import { wordsOf } from '../../../src/domain/study/search-words.ts';
-import { hitAddress, sectionAddress } from '../../../src/domain/study/section-address.ts';
+import { extractSnippet, splitAtMatches } from '../../../src/domain/study/search-snippet.ts';
+import { splitSearchWords } from '../../../src/domain/study/search-words.ts';
+import { sectionAddress, toHitAddress } from '../../../src/domain/study/section-address.ts';
 
 const spelled = (query: string): string[] =>
   searchTerms(query).map(({ words, isPrefix }) => `${words.join(' ')}${isPrefix ? '*' : ''}`);
 
 test('control characters are spaces, on the screen too (product.md 5.54)', () => {
-  assert.equal(readableQuery('duty\u0000\u001f of\u007f care\u0085'), 'duty  of  care ');
+  assert.equal(normalizeQuery('duty\u0000\u001f of\u007f care\u0085'), 'duty  of  care ');
   assert.deepEqual(spelled('duty\u0000care\u0007 \u009froof'), ['duty*', 'care*', 'roof*']);
   assert.deepEqual(spelled('\u0000'), []);
 });
@@ -62,7 +62,7 @@ describe('what is searched for (product.md 5.61)', () => {
       [`tort${row}’${row}`, ['tort']],
       [`tort${row}’’${row}law`, ['tort', 'law']],
     ] as const) {
-      assert.deepEqual(wordsOf(text), words);
+      assert.deepEqual(splitSearchWords(text), words);
       assert.equal(findMatches(text, searchTerms('tort')).length, words[0] === 'tort' ? 1 : 0);
     }
   });
@@ -80,7 +80,7 @@ describe('what is searched for (product.md 5.61)', () => {
 
 describe('marking what was found (product.md 5.61)', () => {
   const marked = (text: string, query: string): string =>
-    highlighted(text, searchTerms(query))
+    splitAtMatches(text, searchTerms(query))
       .map(({ text: part, hit }) => (hit ? `[${part}]` : part))
       .join('');
 
@@ -101,13 +101,13 @@ describe('marking what was found (product.md 5.61)', () => {
       fc.property(fc.lorem({ maxCount: 60 }), fc.lorem({ maxCount: 3 }), (text, query) => {
         const terms = searchTerms(query);
         assert.equal(
-          highlighted(text, terms)
+          splitAtMatches(text, terms)
             .map((part) => part.text)
             .join(''),
           text,
         );
         for (const { from, to, term } of findMatches(text, terms)) {
-          assert.ok(wordsOf(text.slice(from, to)).join(' ').startsWith(term.words.join(' ')));
+          assert.ok(splitSearchWords(text.slice(from, to)).join(' ').startsWith(term.words.join(' ')));
         }
       }),
     );
@@ -115,7 +115,7 @@ describe('marking what was found (product.md 5.61)', () => {
 
   test('a snippet stands where most of the terms are, in whole words', () => {
     const filler = 'care and other words that go on and on '.repeat(20);
-    const snippet = snippetOf(
+    const snippet = extractSnippet(
       `${filler}a duty to take care of neighbours ${filler}`,
       searchTerms('duty neighbours care'),
     );
@@ -129,12 +129,12 @@ describe('marking what was found (product.md 5.61)', () => {
   });
 
   test('without a match the text begins at its beginning', () => {
-    assert.deepEqual(snippetOf('Short.', searchTerms('tort')), [{ text: 'Short.', hit: false }]);
+    assert.deepEqual(extractSnippet('Short.', searchTerms('tort')), [{ text: 'Short.', hit: false }]);
   });
 
   test('a dot between blocks stays within the line and never begins or ends it (product.md 5.14)', () => {
     const cut = (text: string): string =>
-      snippetOf(text, searchTerms('tort'))
+      extractSnippet(text, searchTerms('tort'))
         .map((part) => part.text)
         .join('');
     const before = `${'x'.repeat(70)} · ${'y'.repeat(55)} tort`;
@@ -197,7 +197,7 @@ describe('the order of what was found (product.md 5.61)', () => {
   });
 
   test('signs that nobody sees part no word of a text', () => {
-    assert.deepEqual(wordsOf('con\u00ADtract \u200Btort\u200B la\u200Dw O\u00AD’Brien\u00AD’s'), [
+    assert.deepEqual(splitSearchWords('con\u00ADtract \u200Btort\u200B la\u200Dw O\u00AD’Brien\u00AD’s'), [
       'contract',
       'tort',
       'law',
@@ -250,13 +250,13 @@ describe('the order of what was found (product.md 5.61)', () => {
 test('the address of a hit says what was searched for, and where its first mark is (product.md 5.62)', () => {
   const address = sectionAddress(2, 'tort');
   assert.equal(
-    hitAddress(address, '"duty of care"', true),
+    toHitAddress(address, '"duty of care"', true),
     '/study-guide/2?section=tort&q=%22duty%20of%20care%22#first-hit',
   );
-  assert.equal(hitAddress(address, 'tort', false), '/study-guide/2?section=tort&q=tort');
+  assert.equal(toHitAddress(address, 'tort', false), '/study-guide/2?section=tort&q=tort');
 
   test('reads no more of a question than anybody types', () => {
-    assert.equal(readableQuery('x'.repeat(3_000)).length, 200);
-    assert.equal(readableQuery('duty\u0000of care'), 'duty of care');
+    assert.equal(normalizeQuery('x'.repeat(3_000)).length, 200);
+    assert.equal(normalizeQuery('duty\u0000of care'), 'duty of care');
   });
 });

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { dayNumber, dayOfNumber } from '../../../src/domain/calendar-day.ts';
+import { fromDayNumber, toDayNumber } from '../../../src/domain/calendar-day.ts';
 import { AREA_CODES, BLUEPRINT } from '../../../src/domain/exam/blueprint.ts';
-import { isPlannable, plannableDays } from '../../../src/domain/study/plannable-days.ts';
-import { DAY_MINUTES, examPhase, readingMinutes, studyPlan } from '../../../src/domain/study/study-plan.ts';
-import { type RemainingChapter, type StudyStep, stepsOf } from '../../../src/domain/study/study-steps.ts';
+import { getPlannableDays, isPlannableExamDate } from '../../../src/domain/study/plannable-days.ts';
+import { DAY_MINUTES, deriveExamPhase, readingMinutes, studyPlan } from '../../../src/domain/study/study-plan.ts';
+import { listStudySteps, type RemainingChapter, type StudyStep } from '../../../src/domain/study/study-steps.ts';
 
 const TODAY = '2026-01-15';
 
-const inDays = (days: number): string => dayOfNumber(dayNumber(TODAY) + days);
+const inDays = (days: number): string => fromDayNumber(toDayNumber(TODAY) + days);
 
 type Work = { readonly days: number; readonly chapters: readonly RemainingChapter[] };
 
@@ -36,7 +36,7 @@ const works: fc.Arbitrary<Work> = fc
 
 const planOf = ({ days, chapters }: Work) => studyPlan(TODAY, inDays(days), chapters);
 const plannedOf = (work: Work): StudyStep[] => planOf(work).days.flatMap(({ steps }) => steps);
-const leftOf = ({ chapters }: Work): StudyStep[] => chapters.flatMap(stepsOf);
+const leftOf = ({ chapters }: Work): StudyStep[] => chapters.flatMap(listStudySteps);
 const minutesOf = (steps: readonly StudyStep[]): number => steps.reduce((sum, { minutes }) => sum + minutes, 0);
 
 /** Each section, and each question by its chapter, so that it does not matter how questions are put together. */
@@ -103,7 +103,7 @@ describe('the steps of a plan (product.md 5.59)', () => {
 
   test('practice is dealt out in sittings of five questions at most', () => {
     const chapter = { chapterId: 1, area: 'I', sections: [], questions: 12 } as const;
-    const questions = stepsOf(chapter).map((step) => step.kind === 'practise' && step.questions);
+    const questions = listStudySteps(chapter).map((step) => step.kind === 'practise' && step.questions);
     assert.deepEqual(questions, [5, 5, 2]);
   });
 });
@@ -112,13 +112,13 @@ describe('the days of a plan (product.md 5.59)', () => {
   test('they follow each other from today to the day before the exam, mock exams last', () => {
     holds((work) => {
       const { days, mockExams } = planOf(work);
-      const numbers = days.map(({ day }) => dayNumber(day));
+      const numbers = days.map(({ day }) => toDayNumber(day));
       assert.deepEqual(
         numbers,
         [...new Set(numbers)].sort((one, other) => one - other),
       );
-      const end = mockExams ? dayNumber(mockExams.from) : dayNumber(inDays(work.days));
-      for (const number of numbers) assert.ok(number >= dayNumber(TODAY) && number < end);
+      const end = mockExams ? toDayNumber(mockExams.from) : toDayNumber(inDays(work.days));
+      for (const number of numbers) assert.ok(number >= toDayNumber(TODAY) && number < end);
       if (mockExams) assert.equal(mockExams.to, inDays(work.days - 1));
     });
   });
@@ -134,19 +134,19 @@ describe('the days of a plan (product.md 5.59)', () => {
     });
   });
 
-  test('what surely fits fits: each day but for the room of the longest step', () => {
+  test('what surely fits fits: each day but for the minutes of the longest step', () => {
     holds((work) => {
       const { mockExams, fits } = planOf(work);
-      const end = mockExams ? dayNumber(mockExams.from) : dayNumber(inDays(work.days));
-      const room = (end - dayNumber(TODAY)) * (DAY_MINUTES - 60);
-      if (minutesOf(leftOf(work)) <= room) assert.ok(fits);
+      const end = mockExams ? toDayNumber(mockExams.from) : toDayNumber(inDays(work.days));
+      const minutesAvailable = (end - toDayNumber(TODAY)) * (DAY_MINUTES - 60);
+      if (minutesOf(leftOf(work)) <= minutesAvailable) assert.ok(fits);
     });
   });
 
   test('the last are for mock exams: some from two days on, at most a week while something is left', () => {
     holds((work) => {
       const { days, mockExams } = planOf(work);
-      const mockDays = mockExams ? dayNumber(mockExams.to) - dayNumber(mockExams.from) + 1 : 0;
+      const mockDays = mockExams ? toDayNumber(mockExams.to) - toDayNumber(mockExams.from) + 1 : 0;
       if (days.length > 0) assert.ok(mockDays <= 7);
       else assert.equal(mockDays, work.days);
       if (work.days >= 2) assert.ok(mockDays >= 1);
@@ -169,7 +169,7 @@ describe('the days of a plan (product.md 5.59)', () => {
         assert.ok(plan.fits);
         const span = (chapterId: number): number => {
           const own = plan.days.filter(({ steps }) => steps.some((step) => step.chapterId === chapterId));
-          return dayNumber(own.at(-1)?.day ?? TODAY) - dayNumber(own[0]?.day ?? TODAY);
+          return toDayNumber(own.at(-1)?.day ?? TODAY) - toDayNumber(own[0]?.day ?? TODAY);
         };
         for (const [one, area] of areas.entries()) {
           for (const [other, lighter] of areas.entries()) {
@@ -197,8 +197,8 @@ describe('the days of a plan (product.md 5.59)', () => {
     holds((work) => {
       const { days, mockExams, fits } = planOf(work);
       if (!fits) return;
-      const end = mockExams ? dayNumber(mockExams.from) : dayNumber(inDays(work.days));
-      const mean = minutesOf(leftOf(work)) / (end - dayNumber(TODAY));
+      const end = mockExams ? toDayNumber(mockExams.from) : toDayNumber(inDays(work.days));
+      const mean = minutesOf(leftOf(work)) / (end - toDayNumber(TODAY));
       const longest = Math.max(0, ...leftOf(work).map(({ minutes }) => minutes));
       for (const { minutes } of days)
         assert.ok(minutes <= Math.max(Math.ceil(2 * mean), longest), `${minutes}, ${mean}`);
@@ -256,19 +256,19 @@ describe('plans of particular days (product.md 5.59, 5.60)', () => {
 
   test('the exam is after today and within two years', () => {
     assert.deepEqual(
-      [-1, 0, 1, 730, 731].map((days) => isPlannable(TODAY, inDays(days))),
+      [-1, 0, 1, 730, 731].map((days) => isPlannableExamDate(TODAY, inDays(days))),
       [false, false, true, true, false],
     );
-    assert.deepEqual(plannableDays(TODAY), { first: inDays(1), last: inDays(730) });
+    assert.deepEqual(getPlannableDays(TODAY), { first: inDays(1), last: inDays(730) });
     assert.throws(() => studyPlan(TODAY, TODAY, []));
   });
 
   test('the day of the exam is ahead, today, over, or open', () => {
     assert.deepEqual(
-      [1, 0, -1].map((days) => examPhase(TODAY, inDays(days))),
+      [1, 0, -1].map((days) => deriveExamPhase(TODAY, inDays(days))),
       ['ahead', 'today', 'over'],
     );
-    assert.equal(examPhase(TODAY, null), 'open');
+    assert.equal(deriveExamPhase(TODAY, null), 'open');
   });
 
   test('a text takes a minute or more', () => {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { CHAT_CLOSE, canReconnect, reconnectDelay } from '../../../src/domain/support/chat-connection.ts';
+import { CHAT_CLOSE_CODES, canReconnect, reconnectDelay } from '../../../src/domain/support/chat-connection.ts';
 import {
+  cleanMessageText,
+  findMessageProblem,
+  getMessageSide,
   messageExtract,
-  messageProblem,
-  messageText,
   otherSide,
-  sideOf,
 } from '../../../src/domain/support/chat-message.ts';
 
 describe('a message (product.md 10.3, 10.11)', () => {
@@ -26,7 +26,7 @@ describe('a message (product.md 10.3, 10.11)', () => {
     ['a picture that is joined by a sign of no width', '👩\u200D🔧', null],
     ['4,000 characters with control characters among them', `\u0000${'x'.repeat(4000)}\u001B`, null],
   ] as const) {
-    it(`is judged by its text: ${name}`, () => assert.equal(messageProblem(content), problem));
+    it(`is judged by its text: ${name}`, () => assert.equal(findMessageProblem(content), problem));
   }
 
   for (const [name, content, text] of [
@@ -36,7 +36,7 @@ describe('a message (product.md 10.3, 10.11)', () => {
     ['signs that turn the direction', 'photo\u202Egnp.exe\u202C \u2066x\u2069', 'photognp.exe x'],
     ['nothing of other scripts', 'مرحبا \u200F👷🏽‍♀️ 語', 'مرحبا \u200F👷🏽‍♀️ 語'],
   ] as const) {
-    it(`is kept without what says nothing: ${name}`, () => assert.equal(messageText(content), text));
+    it(`is kept without what says nothing: ${name}`, () => assert.equal(cleanMessageText(content), text));
   }
 
   for (const [name, content, extract] of [
@@ -54,7 +54,10 @@ describe('a message (product.md 10.3, 10.11)', () => {
   }
 
   it('has a side, and that another one', () => {
-    assert.deepEqual([sideOf({ isFromAdmin: true }), sideOf({ isFromAdmin: false })], ['support', 'learner']);
+    assert.deepEqual(
+      [getMessageSide({ isFromAdmin: true }), getMessageSide({ isFromAdmin: false })],
+      ['support', 'learner'],
+    );
     assert.deepEqual([otherSide('support'), otherSide('learner')], ['learner', 'support']);
   });
 });
@@ -68,7 +71,7 @@ describe('coming back (product.md 10.14)', () => {
   });
   it('does not by itself when the session ended', () => {
     assert.deepEqual(
-      Object.values(CHAT_CLOSE).filter((code) => !canReconnect(code)),
+      Object.values(CHAT_CLOSE_CODES).filter((code) => !canReconnect(code)),
       [4401],
     );
     assert.ok(canReconnect(1006));

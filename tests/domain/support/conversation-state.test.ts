@@ -3,16 +3,16 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { ChatSide } from '../../../src/domain/support/chat-message.ts';
 import {
-  afterMail,
-  afterMessage,
-  afterReading,
+  applyMailSent,
+  applyMessage,
+  applyReading,
   type ConversationState,
   hasUnread,
   NEW_CONVERSATION,
   UNREAD_MAIL_MS,
 } from '../../../src/domain/support/conversation-state.ts';
 
-const say = (state: ConversationState, from: ChatSide, now = 0): ConversationState => afterMessage(state, from, now);
+const say = (state: ConversationState, from: ChatSide, now = 0): ConversationState => applyMessage(state, from, now);
 
 describe('where a conversation stands', () => {
   it('numbers messages of both sides in one row (product.md 10.5)', () => {
@@ -23,7 +23,7 @@ describe('where a conversation stands', () => {
   it('remembers since when a learner waits, from the first message that is not answered (product.md 10.10)', () => {
     const asked = say(say(NEW_CONVERSATION, 'learner', 5), 'learner', 9);
     assert.equal(asked.waitingSince, 5);
-    assert.equal(afterReading(asked, 'support', 2, 10).waitingSince, 5, 'reading is no answer');
+    assert.equal(applyReading(asked, 'support', 2, 10).waitingSince, 5, 'reading is no answer');
     const answered = say(asked, 'support', 11);
     assert.equal(answered.waitingSince, null);
     assert.equal(say(answered, 'support', 12).waitingSince, null);
@@ -32,10 +32,10 @@ describe('where a conversation stands', () => {
 
   it('reads forward only, and not past the end (product.md 10.9)', () => {
     const state = say(say(NEW_CONVERSATION, 'support'), 'support');
-    assert.equal(afterReading(state, 'learner', 99, 0).readUpTo.learner, 2);
-    const read = afterReading(state, 'learner', 2, 0);
-    assert.equal(afterReading(read, 'learner', 1, 0), read);
-    assert.equal(afterReading(read, 'learner', 2, 0), read);
+    assert.equal(applyReading(state, 'learner', 99, 0).readUpTo.learner, 2);
+    const read = applyReading(state, 'learner', 2, 0);
+    assert.equal(applyReading(read, 'learner', 1, 0), read);
+    assert.equal(applyReading(read, 'learner', 2, 0), read);
     assert.equal(read.readUpTo.support, 0);
   });
 
@@ -43,17 +43,17 @@ describe('where a conversation stands', () => {
     const first = say(NEW_CONVERSATION, 'support', 100);
     assert.deepEqual(first.mailDue, { learner: 100 + UNREAD_MAIL_MS, support: null });
     assert.equal(say(first, 'support', 200).mailDue.learner, 100 + UNREAD_MAIL_MS, 'the run has begun already');
-    const told = afterMail(first, 'learner');
+    const told = applyMailSent(first, 'learner');
     assert.equal(say(told, 'support', 900).mailDue.learner, null, 'one mail a run');
-    const read = afterReading(told, 'learner', 1, 1000);
+    const read = applyReading(told, 'learner', 1, 1000);
     assert.equal(read.mailDue.learner, null);
     assert.equal(say(read, 'support', 2000).mailDue.learner, 2000 + UNREAD_MAIL_MS, 'a new run');
   });
 
   it('begins a new run with what came while the rest was read (product.md 10.11)', () => {
-    const state = afterMail(say(say(NEW_CONVERSATION, 'learner', 1), 'learner', 2), 'support');
-    assert.equal(afterReading(state, 'support', 1, 50).mailDue.support, 50 + UNREAD_MAIL_MS);
-    assert.equal(afterReading(state, 'support', 2, 50).mailDue.support, null);
+    const state = applyMailSent(say(say(NEW_CONVERSATION, 'learner', 1), 'learner', 2), 'support');
+    assert.equal(applyReading(state, 'support', 1, 50).mailDue.support, 50 + UNREAD_MAIL_MS);
+    assert.equal(applyReading(state, 'support', 2, 50).mailDue.support, null);
   });
 
   it('holds in every order of messages, reading and mails: a mail is due only for what is unread', () => {
@@ -69,9 +69,9 @@ describe('where a conversation stands', () => {
         let now = 0;
         for (const action of steps) {
           now += 1;
-          if (action.do === 'say') state = afterMessage(state, action.side, now);
-          else if (action.do === 'read') state = afterReading(state, action.side, action.upTo, now);
-          else state = afterMail(state, action.side);
+          if (action.do === 'say') state = applyMessage(state, action.side, now);
+          else if (action.do === 'read') state = applyReading(state, action.side, action.upTo, now);
+          else state = applyMailSent(state, action.side);
           assert.equal(state.lastSeq, Math.max(state.last.learner, state.last.support));
           for (const reader of ['learner', 'support'] as const) {
             assert.ok(state.readUpTo[reader] <= state.lastSeq);

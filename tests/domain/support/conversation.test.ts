@@ -3,15 +3,15 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { ChatMessage } from '../../../src/domain/support/chat-message.ts';
 import {
+  addOutgoingMessage,
+  applyFrame,
   type Conversation,
   type ConversationFrame,
   EMPTY_CONVERSATION,
+  findResumePoint,
   hasGap,
-  resumePoint,
+  markMessageFailed,
   unreadCount,
-  withFailure,
-  withFrame,
-  withOutgoing,
 } from '../../../src/domain/support/conversation.ts';
 
 const message = (seq: number, given: Partial<ChatMessage> = {}): ChatMessage => ({
@@ -38,7 +38,7 @@ const page = (part: 'latest' | 'missed' | 'earlier', from: number, to: number): 
   readUpTo: NOTHING,
 });
 const said = (seq: number): ConversationFrame => ({ type: 'message', message: message(seq) });
-const merged = (...frames: ConversationFrame[]): Conversation => frames.reduce(withFrame, EMPTY_CONVERSATION);
+const merged = (...frames: ConversationFrame[]): Conversation => frames.reduce(applyFrame, EMPTY_CONVERSATION);
 const seqs = ({ messages }: Conversation): number[] => messages.map(({ seq }) => seq);
 
 describe('what a client knows of a conversation (product.md 10.5-10.9)', () => {
@@ -63,7 +63,7 @@ describe('what a client knows of a conversation (product.md 10.5-10.9)', () => {
     it(name, () => {
       const conversation = merged(...frames);
       assert.deepEqual(seqs(conversation), expected);
-      assert.equal(resumePoint(conversation), point);
+      assert.equal(findResumePoint(conversation), point);
       assert.equal(hasGap(conversation), point !== (expected.at(-1) ?? null));
     });
   }
@@ -90,13 +90,13 @@ describe('what a client knows of a conversation (product.md 10.5-10.9)', () => {
     );
     assert.deepEqual(conversation.readUpTo, { learner: 0, support: 2 });
     assert.equal(unreadCount(conversation, 'learner'), 1);
-    assert.equal(unreadCount(withFrame(conversation, { type: 'read', by: 'learner', upTo: 3 }), 'learner'), 0);
+    assert.equal(unreadCount(applyFrame(conversation, { type: 'read', by: 'learner', upTo: 3 }), 'learner'), 0);
     assert.equal(unreadCount(conversation, 'support'), 0);
   });
 
   it('keeps what was written until it turns up, however that is', () => {
-    const written = ['c1', 'c2', 'c3'].reduce((all, id) => withOutgoing(all, id, id), EMPTY_CONVERSATION);
-    const failed = withFailure(written, 'c2', 'too often');
+    const written = ['c1', 'c2', 'c3'].reduce((all, id) => addOutgoingMessage(all, id, id), EMPTY_CONVERSATION);
+    const failed = markMessageFailed(written, 'c2', 'too often');
     assert.deepEqual(
       failed.outgoing.map(({ clientId, state, reason }) => [clientId, state, reason]),
       [
@@ -105,15 +105,15 @@ describe('what a client knows of a conversation (product.md 10.5-10.9)', () => {
         ['c3', 'sending', null],
       ],
     );
-    const again = withOutgoing(failed, 'c2', 'c2');
+    const again = addOutgoingMessage(failed, 'c2', 'c2');
     assert.deepEqual(again.outgoing[1], { clientId: 'c2', content: 'c2', state: 'sending', reason: null });
-    const confirmed = withFrame(again, { type: 'confirm', clientId: 'c1', message: message(1) });
-    const heard = withFrame(confirmed, said(2));
+    const confirmed = applyFrame(again, { type: 'confirm', clientId: 'c1', message: message(1) });
+    const heard = applyFrame(confirmed, said(2));
     assert.deepEqual(
       heard.outgoing.map(({ clientId }) => clientId),
       ['c3'],
     );
-    assert.deepEqual(withFrame(heard, page('missed', 3, 3)).outgoing, []);
+    assert.deepEqual(applyFrame(heard, page('missed', 3, 3)).outgoing, []);
   });
 
   it('ends the same, in order and without doubles, in whatever order and however often frames come', () => {
@@ -140,7 +140,7 @@ describe('what a client knows of a conversation (product.md 10.5-10.9)', () => {
           known,
           [...new Set(known)].sort((a, b) => a - b),
         );
-        const point = resumePoint(first);
+        const point = findResumePoint(first);
         const start = known[0] ?? 1;
         if (point !== null) for (let seq = start; seq <= point; seq += 1) assert.ok(known.includes(seq));
       }),

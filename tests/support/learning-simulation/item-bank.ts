@@ -1,6 +1,6 @@
 import { AREA_CODES, type AreaCode, BLUEPRINT } from '../../../src/domain/exam/blueprint.ts';
 import { QUESTION_KINDS } from '../../../src/domain/exam/question-kind.ts';
-import { STARTING_DIFFICULTY } from '../../../src/domain/learning/rasch.ts';
+import { STARTING_DIFFICULTIES } from '../../../src/domain/learning/rasch.ts';
 import type { RandomStream } from './random.ts';
 
 /** An item whose difficulty is known, beside the one that its kind would start it with. */
@@ -19,7 +19,7 @@ export function simulateBank(papers: number, random: RandomStream): SimulatedIte
   const areas = AREA_CODES.flatMap((area) => Array<AreaCode>(BLUEPRINT[area].inPaper * papers).fill(area));
   return areas.map((area, index) => {
     const kind = QUESTION_KINDS[Math.floor(random.uniform() * QUESTION_KINDS.length)] ?? 'apply';
-    const start = STARTING_DIFFICULTY[kind];
+    const start = STARTING_DIFFICULTIES[kind];
     return { questionId: index + 1, area, start, difficulty: random.normal(start, WITHIN_KIND) };
   });
 }

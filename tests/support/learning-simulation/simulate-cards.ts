@@ -1,4 +1,4 @@
-import { planReviews, SECONDS_OF_REVIEW } from '../../../src/domain/learning/card-schedule.ts';
+import { planReviews, REVIEW_SECONDS_PER_CARD } from '../../../src/domain/learning/card-schedule.ts';
 import type { CardMemory, MemoryModel, MemoryState } from '../../../src/domain/learning/memory.ts';
 import { randomStream } from './random.ts';
 
@@ -36,7 +36,7 @@ const plainPolicy =
     const ahead = known.filter((card) => recall(card) > 0.9);
     let left = seconds;
     return [...due, ...cards.filter(({ memory }) => !memory), ...ahead].filter((card) => {
-      const cost = card.memory ? SECONDS_OF_REVIEW.again : SECONDS_OF_REVIEW.first;
+      const cost = card.memory ? REVIEW_SECONDS_PER_CARD.again : REVIEW_SECONDS_PER_CARD.first;
       if (cost > left) return false;
       left -= cost;
       return true;
@@ -73,7 +73,7 @@ function run(
         }),
       );
       for (const { card, memory } of policy(planned, days - day, minutesADay * 60)) {
-        seconds += memory ? SECONDS_OF_REVIEW.again : SECONDS_OF_REVIEW.first;
+        seconds += memory ? REVIEW_SECONDS_PER_CARD.again : REVIEW_SECONDS_PER_CARD.first;
         const elapsed = day - card.reviewedOn;
         const chance = card.actual ? model.chanceOfRecall(card.actual, elapsed / retention) : KNOWN_BEFORE;
         const grade = random.chance(chance) ? 'good' : 'again';

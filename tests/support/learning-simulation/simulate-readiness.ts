@@ -6,16 +6,16 @@ import {
   type Population,
   STARTING_POPULATION,
 } from '../../../src/domain/learning/ability.ts';
-import { representativeForm } from '../../../src/domain/learning/form-assembly.ts';
+import { buildRepresentativeForm } from '../../../src/domain/learning/form-assembly.ts';
 import {
   type AnswerSheet,
   beginCalibrationStep,
   type Calibration,
-  largestChange,
-  startCalibration,
+  computeLargestChange,
+  createInitialCalibration,
 } from '../../../src/domain/learning/item-calibration.ts';
-import { dot, invert, multiply } from '../../../src/domain/learning/linear-algebra.ts';
-import { chanceOfRight, evidenceOf } from '../../../src/domain/learning/rasch.ts';
+import { dotProduct, invertMatrix, multiplyMatrix } from '../../../src/domain/learning/linear-algebra.ts';
+import { chanceOfRight, computeAbilityEvidence } from '../../../src/domain/learning/rasch.ts';
 import { assessReadiness } from '../../../src/domain/learning/readiness.ts';
 import { type SimulatedItem, simulateBank } from './item-bank.ts';
 import { type RandomStream, randomStream } from './random.ts';
@@ -75,12 +75,12 @@ function simulateLearner(
 /** Fits difficulties to the answers of all learners. */
 export function fitDifficulties(bank: readonly SimulatedItem[], sheets: readonly AnswerSheet[]): Calibration {
   const starts = bank.map(({ start }) => start);
-  let calibration = startCalibration(starts, STARTING_POPULATION);
+  let calibration = createInitialCalibration(starts, STARTING_POPULATION);
   for (let iteration = 0; iteration < MOST_ITERATIONS; iteration += 1) {
     const step = beginCalibrationStep(calibration, starts);
     step.addSheets(sheets);
     const next = step.finish();
-    const change = largestChange(calibration, next);
+    const change = computeLargestChange(calibration, next);
     calibration = next;
     if (change < 0.002) break;
   }
@@ -97,13 +97,14 @@ function boundOf({ abilities, answers }: Learner, { spread, areaSpread }: Popula
   const prior = AREA_CODES.map((_, row) =>
     AREA_CODES.map((__, column) => spread ** 2 + (row === column ? areaSpread ** 2 : 0)),
   );
-  const information = invert(prior);
+  const information = invertMatrix(prior);
   for (const { item, isRight } of answers) {
     const at = AREA_CODES.indexOf(item.area);
     const row = information[at];
-    if (row) row[at] = (row[at] ?? 0) + evidenceOf(abilities[at] ?? 0, item.difficulty, isRight).information;
+    if (row)
+      row[at] = (row[at] ?? 0) + computeAbilityEvidence(abilities[at] ?? 0, item.difficulty, isRight).information;
   }
-  return dot(WEIGHTS, multiply(invert(information), WEIGHTS));
+  return dotProduct(WEIGHTS, multiplyMatrix(invertMatrix(information), WEIGHTS));
 }
 
 const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -117,9 +118,9 @@ export function simulateReadiness(given: ReadinessSimulation): ReadinessResult {
     given.difficulties === 'fitted'
       ? fitDifficulties(bank, learners.map(sheetOf)).difficulties
       : Float64Array.from(bank, ({ difficulty }) => difficulty);
-  const form = representativeForm(bank.map(({ area }, index) => ({ area, difficulty: difficulties[index] ?? 0 })));
+  const form = buildRepresentativeForm(bank.map(({ area }, index) => ({ area, difficulty: difficulties[index] ?? 0 })));
   // The official exam is equated: whatever its items, it is as difficult as a paper of the bank.
-  const official = representativeForm(bank.map(({ area, difficulty }) => ({ area, difficulty })));
+  const official = buildRepresentativeForm(bank.map(({ area, difficulty }) => ({ area, difficulty })));
   const outcomes = learners.map((learner) => {
     const answers = learner.answers.map(
       ({ item, isRight, ageDays }): FirstAnswer => ({
@@ -138,7 +139,7 @@ export function simulateReadiness(given: ReadinessSimulation): ReadinessResult {
     const sittings = Array.from({ length: SITTINGS }, () => (isPassed() ? 1 : 0));
     const share = meanOf(chances);
     return {
-      error: dot(WEIGHTS, ability.mean) - dot(WEIGHTS, learner.abilities),
+      error: dotProduct(WEIGHTS, ability.mean) - dotProduct(WEIGHTS, learner.abilities),
       bound: boundOf(learner, STARTING_POPULATION),
       isCovered: readiness.share.low <= share && share <= readiness.share.high,
       predicted: readiness.probability,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { fieldName, kindName, subjectPath } from '../../../src/web/admin/audit/audit-words.ts';
+import { auditFieldLabel, auditKindLabel, auditSubjectPath } from '../../../src/web/admin/audit/audit-labels.ts';
 
 describe('the words of the record of changes (product.md 13.17)', () => {
   for (const [kind, path] of [
@@ -16,14 +16,14 @@ describe('the words of the record of changes (product.md 13.17)', () => {
     ['question-report', '/admin/reports?state=closed&below=0-8'],
     ['upload', null],
   ] as const) {
-    test(`${kind} leads to ${path ?? 'nowhere'}`, () => assert.equal(subjectPath({ kind, id: 7 }), path));
+    test(`${kind} leads to ${path ?? 'nowhere'}`, () => assert.equal(auditSubjectPath({ kind, id: 7 }), path));
   }
 
   test('a kind that is none of ours, from an address say, goes by its own name and leads nowhere', () => {
     for (const kind of ['constructor', 'paging']) {
-      assert.equal(kindName(kind), kind);
-      assert.equal(subjectPath({ kind, id: 7 }), null);
-      assert.equal(fieldName(kind, 'constructor'), 'Constructor');
+      assert.equal(auditKindLabel(kind), kind);
+      assert.equal(auditSubjectPath({ kind, id: 7 }), null);
+      assert.equal(auditFieldLabel(kind, 'constructor'), 'Constructor');
     }
   });
 
@@ -35,6 +35,6 @@ describe('the words of the record of changes (product.md 13.17)', () => {
     ['section', 'content', 'Content'],
     ['user', 'NPPE Study Package until', 'NPPE Study Package until'],
   ] as const) {
-    test(`${field} of a ${kind} is called ${name}`, () => assert.equal(fieldName(kind, field), name));
+    test(`${field} of a ${kind} is called ${name}`, () => assert.equal(auditFieldLabel(kind, field), name));
   }
 });

@@ -1,45 +1,45 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { fromTyped, presentFields } from '../../../src/application/edited-fields.ts';
+import { fromTypedFields, presentFields } from '../../../src/application/edited-fields.ts';
 import { PROMO_CODE_FIELDS, type PromoCodeTerms } from '../../../src/domain/billing/promo-code.ts';
 import { ENTRY_FIELDS, type EntryValues } from '../../../src/domain/publishing/entry.ts';
-import { formFaults } from '../../../src/domain/publishing/entry-faults.ts';
+import { findEntryFormFaults } from '../../../src/domain/publishing/entry-faults.ts';
 import { POST_FIELDS } from '../../../src/domain/publishing/post-form.ts';
 import {
+  areFieldsEqual,
   compareFields,
-  saySame,
-  sentTexts,
-  type Texts,
-  toTexts,
-  toTyped,
+  type FieldTexts,
+  readFieldTexts,
+  toFieldTexts,
+  toTypedFields,
 } from '../../../src/web/admin/versioned-form/field-texts.ts';
 import { readDraft, writeDraft } from '../../../src/web/admin/versioned-form/form-draft.ts';
 import {
-  emptyTexts,
-  type FormEvent,
+  createEmptyTexts,
+  createFormState,
   type FormState,
+  type FormStateEvent,
   formReducer,
   isUnsaved,
-  openForm,
-  type SaveAnswer,
+  type SaveActionResult,
 } from '../../../src/web/admin/versioned-form/form-state.ts';
 import { purgeUserStorage } from '../../../src/web/user-storage.ts';
 import { OTHER_TERMS, postFields, promoCodeTerms } from '../../support/edited-records.ts';
 import { memoryStorage } from '../exam/memory-storage.ts';
 
-type SectionTexts = Texts<EntryValues>;
+type SectionTexts = FieldTexts<EntryValues>;
 type State = FormState<EntryValues>;
 
 const FIELDS = ENTRY_FIELDS.section;
 const STORED: SectionTexts = { title: 'Overview', order: '2', content: '<p>Old</p>' };
 const SAVED = { savedAt: '2026-11-22T12:00:00.000Z', savedBy: 'ann', origin: 'site' } as const;
 
-const opened = (): State => openForm<EntryValues>({ version: 3, texts: STORED });
-const next = (state: State, ...events: FormEvent<EntryValues>[]): State =>
+const opened = (): State => createFormState<EntryValues>({ version: 3, texts: STORED });
+const next = (state: State, ...events: FormStateEvent<EntryValues>[]): State =>
   events.reduce(formReducer<EntryValues>(FIELDS), state);
 const write = (state: State, content: string): State => next(state, { type: 'typed', texts: { content } });
-const answer = (state: State, given: Partial<SaveAnswer<EntryValues>>): State =>
-  next(state, { type: 'answered', answer: { sent: state.typed, over: 3, ...given } as SaveAnswer<EntryValues> });
+const answer = (state: State, given: Partial<SaveActionResult<EntryValues>>): State =>
+  next(state, { type: 'answered', answer: { sent: state.typed, over: 3, ...given } as SaveActionResult<EntryValues> });
 
 /** What somebody else saved, as version 5. */
 const theirs = (content: string) => ({ version: 5, texts: { ...STORED, content }, saved: SAVED });
@@ -119,7 +119,7 @@ describe('a form of a record with versions', () => {
 
   test('the order is proposed until its author has one (product.md 11.5)', () => {
     const propose = (order: string) => ({ type: 'proposed', texts: { order } }) as const;
-    const empty = next(openForm<EntryValues>({ version: null, texts: emptyTexts(FIELDS) }), propose('4'));
+    const empty = next(createFormState<EntryValues>({ version: null, texts: createEmptyTexts(FIELDS) }), propose('4'));
     assert.deepEqual([empty.typed.order, isUnsaved(empty)], ['4', false]);
     const own = next(empty, { type: 'typed', texts: { order: '9' } });
     assert.equal(next(own, propose('6')).typed.order, '9');
@@ -128,15 +128,15 @@ describe('a form of a record with versions', () => {
 
   test('what was typed before a reload comes back over the version it was typed over', () => {
     const typed = { title: 'T', order: '2', content: 'c' };
-    const state = openForm<EntryValues>({ version: 3, texts: STORED }, { version: 2, typed });
+    const state = createFormState<EntryValues>({ version: 3, texts: STORED }, { version: 2, typed });
     assert.deepEqual([state.version, state.typed.title, isUnsaved(state)], [2, 'T', true]);
     assert.equal(isUnsaved(next(state, { type: 'discarded' })), false);
   });
 });
 
 describe('the texts of a form', () => {
-  const texts = (given: Partial<PromoCodeTerms>): Texts<PromoCodeTerms> =>
-    toTexts(PROMO_CODE_FIELDS, presentFields<PromoCodeTerms>(PROMO_CODE_FIELDS, promoCodeTerms(given)));
+  const texts = (given: Partial<PromoCodeTerms>): FieldTexts<PromoCodeTerms> =>
+    toFieldTexts(PROMO_CODE_FIELDS, presentFields<PromoCodeTerms>(PROMO_CODE_FIELDS, promoCodeTerms(given)));
 
   test('say what is stored; what is sent of them is stored as it was', () => {
     const stored = texts(OTHER_TERMS);
@@ -145,17 +145,17 @@ describe('the texts of a form', () => {
       ['7', '2026-12-31', 'Spring', ''],
     );
     for (const terms of [OTHER_TERMS, promoCodeTerms()]) {
-      const typed = toTyped<PromoCodeTerms>(PROMO_CODE_FIELDS, texts(terms));
-      assert.deepEqual(fromTyped<PromoCodeTerms>(PROMO_CODE_FIELDS, typed), terms);
+      const typed = toTypedFields<PromoCodeTerms>(PROMO_CODE_FIELDS, texts(terms));
+      assert.deepEqual(fromTypedFields<PromoCodeTerms>(PROMO_CODE_FIELDS, typed), terms);
     }
-    assert.equal(toTyped<PromoCodeTerms>(PROMO_CODE_FIELDS, { ...stored, maxUses: 'many' }).maxUses, -1);
+    assert.equal(toTypedFields<PromoCodeTerms>(PROMO_CODE_FIELDS, { ...stored, maxUses: 'many' }).maxUses, -1);
   });
 
   test('lines end in one way, however a browser sends them', () => {
     const form = new FormData();
     form.set('description', 'One\r\ntwo');
-    assert.equal(sentTexts<PromoCodeTerms>(PROMO_CODE_FIELDS, form).description, 'One\ntwo');
-    assert.equal(sentTexts<PromoCodeTerms>(PROMO_CODE_FIELDS, form).isActive, '');
+    assert.equal(readFieldTexts<PromoCodeTerms>(PROMO_CODE_FIELDS, form).description, 'One\ntwo');
+    assert.equal(readFieldTexts<PromoCodeTerms>(PROMO_CODE_FIELDS, form).isActive, '');
   });
 
   test('are compared field by field, by the labels of the form, without what is not stored', () => {
@@ -167,11 +167,11 @@ describe('the texts of a form', () => {
       { label: 'Maximum uses', before: '6', after: '7' },
       { label: 'Active', before: 'no', after: 'yes' },
     ]);
-    assert.equal(saySame<PromoCodeTerms>(PROMO_CODE_FIELDS, after, { ...after, maxUses: ' 7' }), true);
+    assert.equal(areFieldsEqual<PromoCodeTerms>(PROMO_CODE_FIELDS, after, { ...after, maxUses: ' 7' }), true);
     const post = { ...postFields('slug'), tags: ['NPPE', 'Law'], publishedAt: null };
-    const typed = toTexts(POST_FIELDS, post);
-    assert.equal(saySame(POST_FIELDS, typed, { ...typed, tags: 'NPPE,Law, NPPE' }), true);
-    assert.equal(saySame(POST_FIELDS, typed, { ...typed, title: `${typed.title} ` }), false);
+    const typed = toFieldTexts(POST_FIELDS, post);
+    assert.equal(areFieldsEqual(POST_FIELDS, typed, { ...typed, tags: 'NPPE,Law, NPPE' }), true);
+    assert.equal(areFieldsEqual(POST_FIELDS, typed, { ...typed, title: `${typed.title} ` }), false);
   });
 });
 
@@ -190,8 +190,8 @@ describe('faults of an entry', () => {
     ['nothing to choose', 'site-content', null, { title: 'T', content: 'C' }, ['key']],
   ] as const) {
     test(`of a new ${kind} say what could be known: ${what} (product.md 11.5)`, () => {
-      assert.deepEqual(Object.keys(formFaults(kind, typed, missing)).toSorted(), [...faulty]);
-      assert.equal(formFaults(kind, typed, missing).whole ?? null, missing);
+      assert.deepEqual(Object.keys(findEntryFormFaults(kind, typed, missing)).toSorted(), [...faulty]);
+      assert.equal(findEntryFormFaults(kind, typed, missing).whole ?? null, missing);
     });
   }
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { ApiError } from '../../../src/application/contract/api-error.ts';
 import type { Api } from '../../../src/application/contract/index.ts';
-import { partOfPage } from '../../../src/web/api/part-of-page.ts';
+import { loadOptionalPart } from '../../../src/web/api/part-of-page.ts';
 import { resourceCache } from '../../../src/web/api/resource-cache.ts';
 import { createViewerSource } from '../../../src/web/api/viewer-source.ts';
 
@@ -84,8 +84,8 @@ describe('cached answers (product.md 5.52, 9.4)', () => {
 test('a part of a page may fail alone, unless session or access have ended (product.md 5.51)', async () => {
   const network = new TypeError('Failed to fetch');
   for (const failure of [new ApiError(500, ''), new ApiError(403, '{}'), network]) {
-    assert.equal(await partOfPage(Promise.reject(failure)), null);
+    assert.equal(await loadOptionalPart(Promise.reject(failure)), null);
   }
   const ended = [new ApiError(401, ''), new ApiError(403, '{"requiresSubscription":true}'), new Error('a bug')];
-  for (const failure of ended) await assert.rejects(partOfPage(Promise.reject(failure)), failure);
+  for (const failure of ended) await assert.rejects(loadOptionalPart(Promise.reject(failure)), failure);
 });

@@ -3,11 +3,12 @@ import { before, describe, test } from 'node:test';
 import { readContent } from '../../../src/adapters/content-files/read-content.ts';
 import { authoredMarkup } from '../../../src/adapters/markup/authored-markup.ts';
 import type { StudyMaterial } from '../../../src/application/ports/study-material.ts';
-import { PACKAGES, packageLines } from '../../../src/web/billing/package-contents.ts';
+import { FINDING_KINDS } from '../../../src/domain/competency/writing/finding.ts';
+import { PACKAGE_CONTENTS, packageLines } from '../../../src/web/billing/package-contents.ts';
 
 /** The number in front of the line with these words. */
 const figureOf = (product: 'nppe' | 'peng', words: RegExp): number => {
-  const line = PACKAGES[product].find((one) => words.test(one.words));
+  const line = PACKAGE_CONTENTS[product].find((one) => words.test(one.words));
   return Number.parseInt(line?.figure ?? '', 10);
 };
 
@@ -32,6 +33,21 @@ describe('what the packages promise is in the study material (3.1, 3.17)', () =>
     assert.equal(figureOf('peng', /^disciplines/), content.disciplines.length);
     const names = content.disciplines.map(({ name }) => name).join(', ');
     assert.ok(packageLines('peng').includes(`5 disciplines: ${names}`), names);
+  });
+
+  test('pairs and checks of the P.Eng. examples, and a place to write (product.md 9.33, 9.39, 9.49)', () => {
+    const pairs = content.examples.filter(({ annotations }) => annotations?.weak);
+    assert.equal(figureOf('peng', /^drafts that an assessor would turn down/), pairs.length);
+    assert.equal(figureOf('peng', /^checks of your own drafts/), FINDING_KINDS.length - 1);
+    assert.ok(packageLines('peng').some((line) => line.startsWith('A place to write your own submission')));
+  });
+
+  test('each example has what the page of the examples says of it (product.md 9.47)', () => {
+    for (const { competency, discipline, annotations, action } of content.examples) {
+      const where = `${discipline} ${competency}`;
+      assert.ok(annotations && annotations.why !== '' && annotations.notes.length > 0, where);
+      assert.match(action, /\bI\b/, where);
+    }
   });
 
   test('as lines they read as sentences of a list', () => {

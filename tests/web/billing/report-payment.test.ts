@@ -3,8 +3,12 @@ import { describe, test } from 'node:test';
 import { ApiError } from '../../../src/application/contract/api-error.ts';
 import { describeRefusal, type Refusal } from '../../../src/application/contract/refusals.ts';
 import type { CheckoutPorts } from '../../../src/web/billing/checkout/checkout-ports.ts';
-import { initialCheckoutState, shownPrice } from '../../../src/web/billing/checkout/checkout-state.ts';
-import { askBank, reportFromBank, reportPaid } from '../../../src/web/billing/checkout/report-payment.ts';
+import { displayedPrice, initialCheckoutState } from '../../../src/web/billing/checkout/checkout-state.ts';
+import {
+  readBankAnswer,
+  reportAfterBankReturn,
+  reportSuccessfulPayment,
+} from '../../../src/web/billing/checkout/report-payment.ts';
 
 const NEVER = new Promise<void>(() => {});
 
@@ -33,7 +37,7 @@ function aCheckout(answers: readonly (typeof GRANTED | Error)[], waits = 0) {
         seen.opened += 1;
         return { free: false, clientSecret: 'secret', discount: null, amountCents: 5_900 };
       },
-      applyCode: null,
+      applyCode: () => Promise.reject(new Error('no code is typed here')),
       report: async () => {
         seen.reports += 1;
         const answer = left.shift();
@@ -69,8 +73,8 @@ const back = (hasSucceeded: boolean) => ({ paymentIntentId: 'pi_1', hasSucceeded
 describe('the price of a payment that a bank sent back (3.5, 3.14)', () => {
   test('is what was charged, not the list price', async () => {
     const { ports, state } = aCheckout([GRANTED]);
-    await reportFromBank(ports, back(true));
-    assert.deepEqual(shownPrice(5_900, state()), {
+    await reportAfterBankReturn(ports, back(true));
+    assert.deepEqual(displayedPrice(5_900, state()), {
       listCents: 5_900,
       discountPercent: 15,
       discountCents: 885,
@@ -80,9 +84,9 @@ describe('the price of a payment that a bank sent back (3.5, 3.14)', () => {
 
   test('is not shown while it is not known', async () => {
     const { ports, state } = aCheckout([PROCESSING]);
-    assert.equal(shownPrice(5_900, state()), null);
-    await reportFromBank(ports, back(true));
-    assert.deepEqual([state().stage, shownPrice(5_900, state())], ['pending', null]);
+    assert.equal(displayedPrice(5_900, state()), null);
+    await reportAfterBankReturn(ports, back(true));
+    assert.deepEqual([state().stage, displayedPrice(5_900, state())], ['pending', null]);
   });
 });
 
@@ -90,7 +94,7 @@ describe('a payment that the bank still works on (3.38)', () => {
   for (const hasSucceeded of [true, false]) {
     test(`is never said to have failed, whatever the address claims (${hasSucceeded})`, async () => {
       const { ports, seen, state } = aCheckout([PROCESSING]);
-      await reportFromBank(ports, back(hasSucceeded));
+      await reportAfterBankReturn(ports, back(hasSucceeded));
       assert.deepEqual([state().stage, state().problem?.title], ['pending', 'Payment Processing']);
       assert.match(state().problem?.message ?? '', /^Your bank is still working on this payment\./);
       assert.deepEqual([seen.toasts, seen.opened], [['Payment Processing'], 0], 'and nothing else can be paid');
@@ -99,7 +103,7 @@ describe('a payment that the bank still works on (3.38)', () => {
 
   test('is asked about again by itself, with growing pauses, until it is decided', async () => {
     const { ports, seen, state } = aCheckout([PROCESSING, PROCESSING, OFFLINE, PROCESSING, GRANTED], 5);
-    await reportFromBank(ports, back(false));
+    await reportAfterBankReturn(ports, back(false));
     await settled();
     assert.deepEqual(seen.pauses, [5_000, 10_000, 20_000, 40_000, 60_000]);
     assert.deepEqual([state().stage, state().grant?.endDate], ['granted', GRANTED.endDate]);
@@ -108,7 +112,7 @@ describe('a payment that the bank still works on (3.38)', () => {
 
   test('leads back to the form once the bank has said no', async () => {
     const { ports, seen, state } = aCheckout([PROCESSING, UNPAID], 1);
-    await reportFromBank(ports, back(true));
+    await reportAfterBankReturn(ports, back(true));
     await settled();
     assert.deepEqual([state().stage, seen.opened], ['ready', 1]);
     assert.deepEqual(seen.toasts, ['Payment Processing', 'Payment Failed']);
@@ -116,24 +120,24 @@ describe('a payment that the bank still works on (3.38)', () => {
 
   test('says that the bank declined, that nothing was charged, and what to do', async () => {
     const { ports, seen, state } = aCheckout([UNPAID]);
-    await reportFromBank(ports, back(false));
+    await reportAfterBankReturn(ports, back(false));
     assert.deepEqual([seen.toasts, state().problem?.title], [['Payment Failed'], 'Payment Failed']);
     assert.match(state().problem?.message ?? '', /bank declined.*nothing was charged.*another card.*call your bank/);
   });
 
   test('can be asked about at once, which tells what is so', async () => {
     const { ports, seen, state } = aCheckout([PROCESSING, PROCESSING, GRANTED]);
-    await reportFromBank(ports, back(false));
-    await askBank(ports);
+    await reportAfterBankReturn(ports, back(false));
+    await readBankAnswer(ports);
     assert.deepEqual(seen.toasts, ['Payment Processing', 'Payment Processing']);
     assert.equal(state().isAskingBank, false);
-    await askBank(ports);
+    await readBankAnswer(ports);
     assert.equal(state().stage, 'granted');
   });
 
   test('that this page itself confirmed is waited for as well', async () => {
     const { ports, state } = aCheckout([PROCESSING]);
-    await reportPaid(ports, 'pi_1');
+    await reportSuccessfulPayment(ports, 'pi_1');
     assert.deepEqual([state().stage, state().pendingIntentId], ['pending', 'pi_1']);
   });
 });
@@ -145,14 +149,17 @@ describe('a payment that cannot be checked (3.15, 3.37)', () => {
   ] as const) {
     test(`back from the bank, and ${what}: it is being checked, and nothing says that nothing was charged`, async () => {
       const { ports, seen, state } = aCheckout([error, error, error], 2);
-      await reportFromBank(ports, back(false));
+      await reportAfterBankReturn(ports, back(false));
       assert.deepEqual([state().stage, state().problem?.title, seen.opened], ['pending', 'Checking Your Payment', 0]);
       assert.match(state().problem?.message ?? '', /do not pay again/);
       assert.doesNotMatch(state().problem?.message ?? '', /[Nn]othing was charged/);
     });
 
     test(`paid, and ${what}: the words of a report that failed`, async () => {
-      for (const report of [reportPaid, (ports: CheckoutPorts) => reportFromBank(ports, back(true))]) {
+      for (const report of [
+        reportSuccessfulPayment,
+        (ports: CheckoutPorts) => reportAfterBankReturn(ports, back(true)),
+      ]) {
         const { ports, seen, state } = aCheckout([error, error, error], 2);
         await report(ports, 'pi_1');
         assert.equal(state().stage, 'unreported');
@@ -166,7 +173,10 @@ describe('a payment that cannot be checked (3.15, 3.37)', () => {
   }
 
   test('one that opens nothing stays in view with its reference; nobody is led on or sold another (3.36)', async () => {
-    for (const report of [reportPaid, (ports: CheckoutPorts) => reportFromBank(ports, back(false))]) {
+    for (const report of [
+      reportSuccessfulPayment,
+      (ports: CheckoutPorts) => reportAfterBankReturn(ports, back(false)),
+    ]) {
       const { ports, seen, state } = aCheckout([HELD]);
       await report(ports, 'pi_1');
       assert.deepEqual([state().stage, seen.toasts, seen.opened], ['held', ['Payment Successful, But...'], 0]);

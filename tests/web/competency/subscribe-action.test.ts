@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { ApiError } from '../../../src/application/contract/api-error.ts';
-import { subscribe } from '../../../src/web/competency/subscribe-action.ts';
+import { subscribeToPengExamples } from '../../../src/web/competency/subscribe-action.ts';
 import type { PageRequest } from '../../../src/web/page-request.ts';
 
 async function pressed(answer: unknown) {
@@ -15,7 +15,7 @@ async function pressed(answer: unknown) {
     },
     notify: ({ title, description }: { title: string; description?: string }) => toasts.push([title, description]),
   } as unknown as PageRequest;
-  const outcome = await subscribe(page);
+  const outcome = await subscribeToPengExamples(page);
   assert.deepEqual(calls, [['billing.subscribePeng', {}]]);
   return { outcome, toasts };
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { ReadingPlace, StudyPlanView } from '../../../src/application/contract/index.ts';
 import type { AreaSummary } from '../../../src/web/dashboard/load-dashboard.ts';
-import { nextStepOf } from '../../../src/web/dashboard/next-step.ts';
+import { chooseNextStep } from '../../../src/web/dashboard/next-step.ts';
 
 const place: ReadingPlace = {
   ...{ book: 'chapter', sectionId: 1, order: 1, parentTitle: 'P', title: 'Overview', address: '/study-guide/1' },
@@ -44,17 +44,17 @@ describe('the one next step of the dashboard (14.12)', () => {
     ],
     ['none while nothing is known', { place: null, plan: null, areas: [weak] }, null],
   ] as const) {
-    test(name, () => assert.equal(nextStepOf(known)?.kind ?? null, expected));
+    test(name, () => assert.equal(chooseNextStep(known)?.kind ?? null, expected));
   }
 
   test('names the area that costs most', () => {
-    const step = nextStepOf({ place, plan: read, areas: [area(2, 'not-mastered'), weak, area(20, 'mastered')] });
+    const step = chooseNextStep({ place, plan: read, areas: [area(2, 'not-mastered'), weak, area(20, 'mastered')] });
     assert.equal(step?.kind === 'practise' ? step.lost : null, 9);
   });
 
   test('says whether the step is one of a plan', () => {
     const isPlanned = (plan: StudyPlanView): boolean | null => {
-      const step = nextStepOf({ place: null, plan, areas: [] });
+      const step = chooseNextStep({ place: null, plan, areas: [] });
       return step?.kind === 'plan' ? step.isPlanned : null;
     };
     assert.deepEqual([isPlanned(planned), isPlanned(open)], [true, false]);

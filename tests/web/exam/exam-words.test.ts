@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { commandOf, examCommand } from '../../../src/web/exam/exam-keys.ts';
-import { countLateAnswers, nextUnanswered, wholeSeconds } from '../../../src/web/exam/exam-session.ts';
-import { saveWords } from '../../../src/web/exam/save-words.ts';
+import { findExamCommand, readExamCommand } from '../../../src/web/exam/exam-keys.ts';
+import { countLateAnswers, nextUnanswered, roundUpToWholeSeconds } from '../../../src/web/exam/exam-session.ts';
+import { saveStateLabel } from '../../../src/web/exam/save-state.ts';
 
 describe('the save state in words', () => {
   for (const [pending, marks, failing, words] of [
@@ -15,30 +15,30 @@ describe('the save state in words', () => {
     [0, 2, true, 'Offline: marks kept on this device'],
   ] as const) {
     test(`${words} (${pending}, ${marks}, ${failing})`, () =>
-      assert.equal(saveWords({ pending, marks, failing }), words));
+      assert.equal(saveStateLabel({ pending, marks, failing }), words));
   }
 });
 
 describe('the keys', () => {
   test('choose by letter, small or capital, and by number', () => {
     for (const [place, keys] of ['aA1', 'bB2', 'cC3', 'dD4'].entries()) {
-      for (const key of keys) assert.deepEqual(examCommand(key), { name: 'choose', place });
+      for (const key of keys) assert.deepEqual(findExamCommand(key), { name: 'choose', place });
     }
   });
   test('move, flag, tell the time and help', () => {
     const keys = ['n', 'P', 'f', 's', 'G', 'h', 'o', '+', '-', 'T', '?'];
-    const names = keys.map((key) => examCommand(key)?.name);
+    const names = keys.map((key) => findExamCommand(key)?.name);
     assert.deepEqual(names, [
       ...['next', 'previous', 'flag', 'sure', 'guess', 'highlight', 'note', 'resize', 'resize', 'time', 'help'],
     ]);
   });
   test('strike out by letter with Shift; with Caps Lock a letter chooses', () => {
-    assert.deepEqual(examCommand('C', true), { name: 'strike', place: 2 });
-    assert.deepEqual(examCommand('C', false), { name: 'choose', place: 2 });
+    assert.deepEqual(findExamCommand('C', true), { name: 'strike', place: 2 });
+    assert.deepEqual(findExamCommand('C', false), { name: 'choose', place: 2 });
   });
   test('leave all other keys alone', () => {
     for (const key of ['e', '5', '0', 'Enter', ' ', 'Tab', 'ArrowDown', 'ab', '12', '', 'constructor']) {
-      assert.equal(examCommand(key), null, key);
+      assert.equal(findExamCommand(key), null, key);
     }
   });
   test('do nothing with a modifier, while repeating, while typing, or when something else took the key', () => {
@@ -51,10 +51,10 @@ describe('the keys', () => {
       repeat: false,
       defaultPrevented: false,
     };
-    assert.deepEqual(commandOf(plain, false), { name: 'choose', place: 0 });
-    assert.equal(commandOf(plain, true), null);
+    assert.deepEqual(readExamCommand(plain, false), { name: 'choose', place: 0 });
+    assert.equal(readExamCommand(plain, true), null);
     for (const held of ['ctrlKey', 'metaKey', 'altKey', 'repeat', 'defaultPrevented'] as const) {
-      assert.equal(commandOf({ ...plain, [held]: true }, false), null, held);
+      assert.equal(readExamCommand({ ...plain, [held]: true }, false), null, held);
     }
   });
 });
@@ -72,7 +72,7 @@ describe('the next question without an answer', () => {
 
 describe('the time left', () => {
   test('is in whole seconds, rounded up, never negative', () => {
-    assert.deepEqual([1, 1000, 1001, 0, -5].map(wholeSeconds), [1000, 1000, 2000, 0, 0]);
+    assert.deepEqual([1, 1000, 1001, 0, -5].map(roundUpToWholeSeconds), [1000, 1000, 2000, 0, 0]);
   });
 });
 

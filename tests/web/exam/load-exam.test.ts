@@ -35,6 +35,11 @@ const dataOf = (answer: unknown): unknown => (answer as { data: unknown }).data;
 
 const view = { phase: 'running', questions: [{ id: 1 }], serverNow: 1, examAttempt: { id: 5 } };
 
+const running = (examSet: 1 | 2) => ({
+  ...{ id: 12, examSet, completed: false, endTime: null, startTime: new Date().toISOString() },
+  ...{ deadline: Date.now() + 60_000, pausedAt: null, breakLeftMs: 0 },
+});
+
 describe('loading an exam (product.md 4.19)', () => {
   test('gives the attempt with the times at which it was read', async () => {
     const { page, calls } = request(view);
@@ -89,11 +94,13 @@ describe('loading an exam (product.md 4.19)', () => {
 });
 
 describe('choosing an exam', () => {
-  test('takes the set that the link names, and no other', async () => {
+  test('takes the set or paper that the link names, and nothing else', async () => {
     for (const [query, examSet] of [
       ['?set=1', 1],
       ['?set=2', 2],
-      ['?set=3', null],
+      ['?set=3', 3],
+      ['?set=0', null],
+      ['?set=1000', null],
       ['', null],
     ] as const) {
       const data = await loadExamSelect(request([], `http://localhost/exam-select${query}`).page);
@@ -103,11 +110,6 @@ describe('choosing an exam', () => {
   });
 
   const url = 'http://localhost/exam-select?set=2';
-
-  const running = (examSet: 1 | 2) => ({
-    ...{ id: 12, examSet, completed: false, endTime: null, startTime: new Date().toISOString() },
-    ...{ deadline: Date.now() + 60_000, pausedAt: null, breakLeftMs: 0 },
-  });
 
   test('leads to the instructions, and starts nothing (product.md 4.25)', async () => {
     for (const attempts of [[], [running(1)]]) {
@@ -122,7 +124,7 @@ describe('choosing an exam', () => {
     assert.equal(locationOf(await chooseExam(page)), '/exam/12');
   });
 
-  for (const form of [{}, { examSet: '3' }] as Record<string, string>[]) {
+  for (const form of [{}, { examSet: '1000' }] as Record<string, string>[]) {
     test(`asks for a set when ${form.examSet ? 'another' : 'none'} was chosen`, async () => {
       const { page, toasts, calls } = request({}, url, form);
       const answer = await chooseExam(page);
@@ -142,6 +144,11 @@ describe('beginning an exam', () => {
     assert.deepEqual(data, { examSet: 2 });
     assert.equal(locationOf(await loadInstructions(request([], 'http://localhost/x').page)), '/exam-select');
     assert.equal(locationOf(await startExam(request([], url, {}).page)), '/exam-select');
+  });
+
+  test('has no instructions while an attempt at the set runs: its time has started (product.md 4.25)', async () => {
+    assert.equal(locationOf(await loadInstructions(request([running(2)], url).page)), '/exam/12');
+    assert.deepEqual(await loadInstructions(request([running(1)], url).page), { examSet: 2 });
   });
 
   test('starts the set with the allowance that was declared, and goes there (product.md 4.21)', async () => {

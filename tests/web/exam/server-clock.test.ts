@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { betterOffset, createServerClock, firstReading, offsetOf } from '../../../src/web/exam/server-clock.ts';
+import {
+  computeClockOffset,
+  createServerClock,
+  initialClockReading,
+  moreCertainOffset,
+} from '../../../src/web/exam/server-clock.ts';
 
 describe("the server's clock on the device (product.md 4.4)", () => {
   test('puts the moment the server spoke in the middle of the call', () => {
-    assert.deepEqual(offsetOf({ serverNow: 1_000_000, askedAt: 100, heardAt: 300 }), {
+    assert.deepEqual(computeClockOffset({ serverNow: 1_000_000, askedAt: 100, heardAt: 300 }), {
       offset: 999_800,
       margin: 100,
       takenAt: 300,
@@ -15,22 +20,22 @@ describe("the server's clock on the device (product.md 4.4)", () => {
   test('trusts the more exact of two readings that agree', () => {
     const exact = { offset: 1000, margin: 5, takenAt: 0 };
     const vague = { offset: 1040, margin: 100, takenAt: 10 };
-    assert.equal(betterOffset(exact, vague), exact);
-    assert.equal(betterOffset(vague, exact), exact);
+    assert.equal(moreCertainOffset(exact, vague), exact);
+    assert.equal(moreCertainOffset(vague, exact), exact);
   });
 
   test('trusts the newer of two as exact, and forgets an old one as clocks drift', () => {
     const old = { offset: 1000, margin: 5, takenAt: 0 };
     const newer = { offset: 1004, margin: 5, takenAt: 10 };
-    assert.equal(betterOffset(old, newer), newer);
+    assert.equal(moreCertainOffset(old, newer), newer);
     const muchLater = { offset: 1030, margin: 40, takenAt: 600_000 };
-    assert.equal(betterOffset(old, muchLater), muchLater);
+    assert.equal(moreCertainOffset(old, muchLater), muchLater);
   });
 
   test('follows a reading that contradicts it, as after the device slept', () => {
     const before = { offset: 1000, margin: 5, takenAt: 0 };
     const afterSleep = { offset: 61_000, margin: 100, takenAt: 500 };
-    assert.equal(betterOffset(before, afterSleep), afterSleep);
+    assert.equal(moreCertainOffset(before, afterSleep), afterSleep);
   });
 
   test('is never further from the truth than half the best call, whatever the network does', () => {
@@ -72,17 +77,17 @@ describe('the first reading', () => {
 
   test('takes the times of a call that this page made itself', () => {
     const times = { origin: 7000.5, askedAt: 400, heardAt: 450 };
-    assert.deepEqual(firstReading(1, times, browser([])), { serverNow: 1, askedAt: 400, heardAt: 450 });
+    assert.deepEqual(initialClockReading(1, times, browser([])), { serverNow: 1, askedAt: 400, heardAt: 450 });
   });
 
   test('takes the times of the document for what came with it', () => {
     const times = { origin: 123, askedAt: 9, heardAt: 10 };
     const document = { requestStart: 20, responseStart: 60 };
-    assert.deepEqual(firstReading(1, times, browser([document])), { serverNow: 1, askedAt: 20, heardAt: 60 });
+    assert.deepEqual(initialClockReading(1, times, browser([document])), { serverNow: 1, askedAt: 20, heardAt: 60 });
   });
 
   test('stays possible where the browser does not tell', () => {
     const times = { origin: 123, askedAt: 9, heardAt: 10 };
-    assert.deepEqual(firstReading(1, times, browser([])), { serverNow: 1, askedAt: 0, heardAt: 900 });
+    assert.deepEqual(initialClockReading(1, times, browser([])), { serverNow: 1, askedAt: 0, heardAt: 900 });
   });
 });

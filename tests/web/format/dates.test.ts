@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { formatDate, formatDateRange, formatDateTime, formatLeadTime } from '../../../src/web/format/dates.ts';
+import { formatDate, formatDateRange, formatDateTime, formatLeadDateTime } from '../../../src/web/format/dates.ts';
+import { formatZonedDateTime } from '../../../src/web/format/zoned-date-time.ts';
 
 describe('a moment in the zone of its reader (product.md 1.15)', () => {
   const moment = '2026-01-01T03:30:00.000Z';
@@ -22,6 +23,12 @@ test('a range of days names a common year once', () => {
   assert.equal(formatDateRange('2026-11-21', '2026-11-21'), 'November 21, 2026');
 });
 
+test('a moment with its time zone says which (product.md 13.21)', () => {
+  const moment = '2026-01-15T20:04:00.000Z';
+  assert.match(formatZonedDateTime(moment, 'America/Toronto'), /^Jan 15, 2026, 3:04\sp\.m\. EST$/);
+  assert.match(formatZonedDateTime(moment, 'UTC'), /^Jan 15, 2026, 8:04\sp\.m\. UTC$/);
+});
+
 describe('the time of a lead (product.md 8.29)', () => {
   const cases: readonly [string, string, string][] = [
     ['2026-01-15T20:04:59.000Z', 'America/Toronto', 'Jan 15, 2026 at 3:04 PM'],
@@ -31,6 +38,6 @@ describe('the time of a lead (product.md 8.29)', () => {
     ['2026-09-09T09:09:09.000Z', 'UTC', 'Sep 9, 2026 at 9:09 AM'],
   ];
   for (const [moment, zone, words] of cases) {
-    test(`${moment} in ${zone}`, () => assert.equal(formatLeadTime(moment, zone), words));
+    test(`${moment} in ${zone}`, () => assert.equal(formatLeadDateTime(moment, zone), words));
   }
 });

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import type { PendingAnswer } from '../../../src/domain/exam/answer-journal.ts';
 import { openEventJournal, openMarkJournal } from '../../../src/web/outbox/exam-journals.ts';
 import { flushUnsentChoices } from '../../../src/web/outbox/flush.ts';
-import { openJournal } from '../../../src/web/outbox/journal.ts';
+import { openAnswerJournal } from '../../../src/web/outbox/journal.ts';
 import { attemptPrefix, quizPrefix } from '../../../src/web/user-storage.ts';
 import { memoryStorage } from '../exam/memory-storage.ts';
 
@@ -17,11 +17,11 @@ function filledStorage() {
     'plumbline:exam:7:preferences': '{"textSize":3}',
   });
   const journals = {
-    attempt: openJournal(storage, attemptPrefix(7, 3)),
-    quiz: openJournal(storage, quizPrefix(7, 3)),
-    otherQuiz: openJournal(storage, quizPrefix(7, 5)),
-    strangersAttempt: openJournal(storage, attemptPrefix(70, 9)),
-    strangersQuiz: openJournal(storage, quizPrefix(70, 3)),
+    attempt: openAnswerJournal(storage, attemptPrefix(7, 3)),
+    quiz: openAnswerJournal(storage, quizPrefix(7, 3)),
+    otherQuiz: openAnswerJournal(storage, quizPrefix(7, 5)),
+    strangersAttempt: openAnswerJournal(storage, attemptPrefix(70, 9)),
+    strangersQuiz: openAnswerJournal(storage, quizPrefix(70, 3)),
   };
   journals.attempt.record(choice(21));
   const flag = { questionId: 21, kind: 'flagged', value: true, changedAt: 2 } as const;
@@ -57,7 +57,7 @@ const quizCall = (chapterId: number, questionId: number): string =>
   `practice.saveQuiz ${JSON.stringify({ chapterId, choices: [{ questionId, optionId: questionId * 10 }] })}`;
 
 const countPending = (storage: ReturnType<typeof memoryStorage>, prefix: string): number =>
-  openJournal(storage, prefix).pending().size;
+  openAnswerJournal(storage, prefix).pending().size;
 
 describe('sending what exams and quizzes have left on the device (product.md 1.8, 4.14, 5.53)', () => {
   test('every choice of the user is sent once and removed when it is acknowledged; those of others stay', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, mock, test } from 'node:test';
 import { ApiError } from '../../../src/application/contract/api-error.ts';
 import type { PendingAnswer } from '../../../src/domain/exam/answer-journal.ts';
-import { openJournal } from '../../../src/web/outbox/journal.ts';
+import { openAnswerJournal } from '../../../src/web/outbox/journal.ts';
 import { createOutbox, messagesToSend } from '../../../src/web/outbox/outbox.ts';
 import { attemptPrefix } from '../../../src/web/user-storage.ts';
 import { memoryStorage } from '../exam/memory-storage.ts';
@@ -27,7 +27,7 @@ const settle = async (): Promise<void> => {
 
 /** An outbox whose calls are answered by hand. */
 function bench() {
-  const journal = openJournal(memoryStorage(), attemptPrefix(7, 3));
+  const journal = openAnswerJournal(memoryStorage(), attemptPrefix(7, 3));
   const calls: Call[] = [];
   const [progress, refused] = [[] as boolean[], [] as string[]];
   const clock = { now: 0 };

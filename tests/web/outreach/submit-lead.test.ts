@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { ApiError } from '../../../src/application/contract/api-error.ts';
 import type { Api } from '../../../src/application/contract/index.ts';
-import type { Toast } from '../../../src/web/api/request-context.ts';
+import type { ToastData } from '../../../src/web/api/request-context.ts';
 import { submitLead } from '../../../src/web/outreach/submit-lead.ts';
 
 const FAILED = 'Something went wrong. Please try again.';
@@ -20,7 +20,7 @@ const FAILURES: readonly [what: string, error: Error, words: RegExp, status: num
 describe('a form for name and address that is not kept (product.md 8.2)', () => {
   for (const [what, error, words, status] of FAILURES) {
     test(`${what}: form and toast give one reason`, async () => {
-      const toasts: Toast[] = [];
+      const toasts: ToastData[] = [];
       const api = (async () => {
         throw error;
       }) as unknown as Api;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, mock, test } from 'node:test';
 import { ApiError } from '../../../src/application/contract/api-error.ts';
-import { openJournal } from '../../../src/web/outbox/journal.ts';
-import { createQuizSaver, type Saving } from '../../../src/web/practice/quiz-saver.ts';
+import { openAnswerJournal } from '../../../src/web/outbox/journal.ts';
+import { createQuizSaver, type QuizSavingState } from '../../../src/web/practice/quiz-saver.ts';
 import { quizPrefix } from '../../../src/web/user-storage.ts';
 import { memoryStorage } from '../exam/memory-storage.ts';
 
@@ -17,9 +17,13 @@ const refusal = (status: number, body: object = {}) => new ApiError(status, JSON
 /** A quiz's saver whose server answers as told. */
 function aSaver(storage = memoryStorage()) {
   const server: { answer: unknown; calls: string[] } = { answer: null, calls: [] };
-  const told: { saving: Saving | null; saved: string[]; changed: number } = { saving: null, saved: [], changed: 0 };
+  const told: { saving: QuizSavingState | null; saved: string[]; changed: number } = {
+    saving: null,
+    saved: [],
+    changed: 0,
+  };
   const saver = createQuizSaver({
-    journal: openJournal(storage, quizPrefix(7, 2)),
+    journal: openAnswerJournal(storage, quizPrefix(7, 2)),
     save: async ({ questionId, optionId }) => {
       server.calls.push(`${questionId}:${optionId}`);
       if (server.answer) throw server.answer;

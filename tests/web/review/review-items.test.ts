@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { reviewAddress, toReviewPlace } from '../../../src/web/review/review-address.ts';
+import { buildReviewAddress, toReviewPosition } from '../../../src/web/review/review-address.ts';
 import {
-  neighbours,
-  offeredFilters,
+  buildReviewItems,
+  filterItemsByScope,
+  findNeighbours,
+  listOfferedFilters,
   REVIEW_FILTERS,
   type ReviewFilter,
-  reviewItems,
-  scopedItems,
 } from '../../../src/web/review/review-items.ts';
-import { againstPace, timeUsed } from '../../../src/web/review/review-words.ts';
+import { formatAgainstPace, formatTimeUsed } from '../../../src/web/review/review-labels.ts';
 
+const NO_WORK = { changed: [], slow: [] };
 const UNMARKED = { flagged: false, confidence: null, struckOptionIds: [], highlights: [], note: '' };
 
 const question = (id: number) => ({
@@ -18,6 +19,7 @@ const question = (id: number) => ({
   question: `Question ${id}`,
   area: 'I' as const,
   explanation: '',
+  isTrial: false,
   isCorrected: false,
   options: [1, 2].map((place) => ({
     id: id * 10 + place,
@@ -35,7 +37,7 @@ describe('the review (product.md 4.16)', () => {
     timeMs: id === 3 ? 200_000 : 60_000,
     changes: id === 2 ? [{ from: 21, to: 22 }] : [],
   });
-  const items = reviewItems(
+  const items = buildReviewItems(
     {
       questions: [1, 2, 3].map(question),
       userAnswers: [
@@ -46,6 +48,7 @@ describe('the review (product.md 4.16)', () => {
         { questionId: 1, ...UNMARKED, flagged: true, confidence: 'guess' },
         { questionId: 2, ...UNMARKED, confidence: 'sure' },
       ],
+      work: { changed: [2], slow: [3] },
       withTime: null,
     },
     [1, 2, 3].map(details),
@@ -63,7 +66,7 @@ describe('the review (product.md 4.16)', () => {
   });
 
   const numbersOf = (filter: ReviewFilter, topic: string | null = null) =>
-    scopedItems(items, { filter, topic }).map(({ number }) => number);
+    filterItemsByScope(items, { filter, topic }).map(({ number }) => number);
 
   test('shows what was wrong, left open, guessed, flagged, changed, slow, or sure and wrong (product.md 4.30)', () => {
     assert.deepEqual(
@@ -77,26 +80,29 @@ describe('the review (product.md 4.16)', () => {
   });
 
   test('offers no filter whose data an old attempt does not have (product.md 4.30)', () => {
-    const old = reviewItems({ questions: [1, 2, 3].map(question), userAnswers: [], marks: [], withTime: null }, []);
-    assert.deepEqual(offeredFilters(old), ['all', 'wrong', 'unanswered']);
-    assert.deepEqual(offeredFilters(items), [...REVIEW_FILTERS]);
+    const old = buildReviewItems(
+      { questions: [1, 2, 3].map(question), userAnswers: [], marks: [], work: NO_WORK, withTime: null },
+      [],
+    );
+    assert.deepEqual(listOfferedFilters(old), ['all', 'wrong', 'unanswered']);
+    assert.deepEqual(listOfferedFilters(items), [...REVIEW_FILTERS]);
   });
 
   test('goes from one of those that are shown to the next, also from one that is not', () => {
     const [first, , third] = items;
     const shown = [first, third].flatMap((item) => item ?? []);
-    assert.deepEqual(neighbours(shown, 1), { previous: null, next: 3 });
-    assert.deepEqual(neighbours(shown, 2), { previous: 1, next: 3 });
-    assert.deepEqual(neighbours(shown, 3), { previous: 1, next: null });
+    assert.deepEqual(findNeighbours(shown, 1), { previous: null, next: 3 });
+    assert.deepEqual(findNeighbours(shown, 2), { previous: 1, next: 3 });
+    assert.deepEqual(findNeighbours(shown, 3), { previous: 1, next: null });
   });
 
   test('an address keeps the question and what is looked at', () => {
     const place = { number: 46, filter: 'sure-wrong', topic: 'II.3' } as const;
-    const address = reviewAddress(7, place);
+    const address = buildReviewAddress(7, place);
     assert.equal(address, '/exam/7/review?q=46&show=sure-wrong&of=II.3');
-    assert.deepEqual(toReviewPlace(new URL(address, 'http://localhost').searchParams), place);
+    assert.deepEqual(toReviewPosition(new URL(address, 'http://localhost').searchParams), place);
     const nothing = { number: null, filter: 'all', topic: null };
-    assert.deepEqual(toReviewPlace(new URLSearchParams('q=x&show=y&of=VII')), nothing);
+    assert.deepEqual(toReviewPosition(new URLSearchParams('q=x&show=y&of=VII')), nothing);
   });
 });
 
@@ -107,26 +113,26 @@ describe('the time of a question against the pace (product.md 4.30)', () => {
     [81_800, '1 min 22 s, at the pace'],
     [9_000, '9 s, 1 min 13 s under the pace'],
   ] as const) {
-    test(words, () => assert.equal(againstPace(milliseconds), words));
+    test(words, () => assert.equal(formatAgainstPace(milliseconds), words));
   }
 });
 
 describe('the review of a question whose key was corrected (product.md 12.12, 12.14)', () => {
-  const corrected = { ...question(1), isCorrected: true };
-  const bare = { questions: [corrected], marks: [], withTime: null };
+  const corrected = { ...question(1), isTrial: false, isCorrected: true };
+  const bare = { questions: [corrected], marks: [], work: NO_WORK, withTime: null };
   for (const [answer, outcome, correction] of [
     [{ selectedAnswerId: 11, isCounted: true }, 'right', 'corrected'],
     [{ selectedAnswerId: 12, isCounted: true }, 'right', 'counted before'],
     [{ selectedAnswerId: 12, isCounted: false }, 'wrong', 'corrected'],
   ] as const) {
     test(`${answer.selectedAnswerId}, ${answer.isCounted ? '' : 'not '}counted, is ${outcome}: ${correction}`, () => {
-      const [item] = reviewItems({ ...bare, userAnswers: [{ questionId: 1, ...answer }] }, []);
+      const [item] = buildReviewItems({ ...bare, userAnswers: [{ questionId: 1, ...answer }] }, []);
       assert.deepEqual([item?.outcome, item?.correction], [outcome, correction]);
     });
   }
 
   test('says so of a question without an answer too', () => {
-    const [item] = reviewItems({ ...bare, userAnswers: [] }, []);
+    const [item] = buildReviewItems({ ...bare, userAnswers: [] }, []);
     assert.deepEqual([item?.outcome, item?.correction], ['unanswered', 'corrected']);
   });
 });
@@ -140,7 +146,7 @@ describe('the time used', () => {
     [null, null],
   ] as const) {
     test(words ?? 'is not told while there is no end', () =>
-      assert.equal(timeUsed('2027-01-21T10:00:00.000Z', end), words),
+      assert.equal(formatTimeUsed('2027-01-21T10:00:00.000Z', end), words),
     );
   }
 });

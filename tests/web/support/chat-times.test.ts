@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { formatTime } from '../../../src/web/format/dates.ts';
-import { dayWords, hoursWords, shortMoment, waitingWords } from '../../../src/web/support/chat-times.ts';
+import {
+  formatChatDay,
+  formatOfficeHours,
+  formatShortTime,
+  formatWaitingTime,
+} from '../../../src/web/support/chat-times.ts';
 
 const TORONTO = 'America/Toronto';
 
@@ -15,17 +20,17 @@ describe('times of messages (product.md 10.34)', () => {
   test('days are the reader’s days', () => {
     const moment = '2026-01-15T04:00:00.000Z';
     const now = Date.parse('2026-01-15T06:00:00Z');
-    assert.equal(dayWords(moment, now, 'UTC'), 'Today');
-    assert.equal(dayWords(moment, now, TORONTO), 'Yesterday');
-    assert.equal(dayWords(moment, now + 3 * 86_400_000, TORONTO), 'January 14, 2026');
-    assert.equal(shortMoment(moment, now, 'UTC'), '4:00 AM');
-    assert.equal(shortMoment(moment, now, TORONTO), 'Yesterday');
+    assert.equal(formatChatDay(moment, now, 'UTC'), 'Today');
+    assert.equal(formatChatDay(moment, now, TORONTO), 'Yesterday');
+    assert.equal(formatChatDay(moment, now + 3 * 86_400_000, TORONTO), 'January 14, 2026');
+    assert.equal(formatShortTime(moment, now, 'UTC'), '4:00 AM');
+    assert.equal(formatShortTime(moment, now, TORONTO), 'Yesterday');
   });
 });
 
 describe('since when a learner waits (product.md 10.10)', () => {
   const now = Date.parse('2026-01-15T20:00:00Z');
-  const waiting = (since: string, last: string | null): string => waitingWords(since, last, now, TORONTO);
+  const waiting = (since: string, last: string | null): string => formatWaitingTime(since, last, now, TORONTO);
   const NINE = '2026-01-15T14:00:00.000Z';
   const NOON = '2026-01-15T17:00:00.000Z';
   const DAY_BEFORE = '2026-01-14T17:00:00.000Z';
@@ -72,7 +77,7 @@ describe('when support answers (product.md 10.12)', () => {
   for (const [now, zone, opens, forYou] of closed) {
     test(`closed at ${now}, in ${zone}`, () =>
       assert.equal(
-        hoursWords(Date.parse(now), zone),
+        formatOfficeHours(Date.parse(now), zone),
         withWholeHours(`Support is closed now and opens at ${opens}. ${WEEK}${forYou}. ${MESSAGE}`),
       ));
   }
@@ -86,7 +91,7 @@ describe('when support answers (product.md 10.12)', () => {
   for (const [now, zone, until, forYou] of open) {
     test(`open at ${now}, in ${zone}`, () =>
       assert.equal(
-        hoursWords(Date.parse(now), zone),
+        formatOfficeHours(Date.parse(now), zone),
         withWholeHours(`Support is open now, until ${until}. ${WEEK}${forYou}.`),
       ));
   }

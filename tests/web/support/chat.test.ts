@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, mock, test } from 'node:test';
 import type { ChatMessage } from '../../../src/domain/support/chat-message.ts';
-import { createChat } from '../../../src/web/support/chat.ts';
-import { CONFIRM_MS } from '../../../src/web/support/chat-outbox.ts';
-import { connectionAtom, roomOf, troubleAtom } from '../../../src/web/support/chat-state.ts';
+import { createChatClient } from '../../../src/web/support/chat.ts';
+import { CONFIRM_TIMEOUT_MS } from '../../../src/web/support/chat-outbox.ts';
+import { chatProblemAtom, connectionAtom, getConversationState } from '../../../src/web/support/chat-state.ts';
 import { contentsOf, memoryStorage } from '../exam/memory-storage.ts';
 import { type FakeSocket, fakeSockets } from './fake-socket.ts';
 
@@ -40,7 +40,7 @@ function chatInTest(side: 'learner' | 'support' = 'learner', storage = memorySto
   const sockets = fakeSockets();
   const others: number[] = [];
   let now = 1_000;
-  const chat = createChat({
+  const chat = createChatClient({
     userId: side === 'learner' ? ANNA : 1,
     side,
     storage,
@@ -56,8 +56,9 @@ function chatInTest(side: 'learner' | 'support' = 'learner', storage = memorySto
   };
   const sent = (type: string): Sent[] => (newest().sent as Sent[]).filter((frame) => frame.type === type);
   const outgoing = (): string[] =>
-    roomOf(chat.store, ANNA).conversation.outgoing.map(({ content, state }) => `${content} ${state}`);
-  const contents = (): string[] => roomOf(chat.store, ANNA).conversation.messages.map(({ content }) => content);
+    getConversationState(chat.store, ANNA).conversation.outgoing.map(({ content, state }) => `${content} ${state}`);
+  const contents = (): string[] =>
+    getConversationState(chat.store, ANNA).conversation.messages.map(({ content }) => content);
   const pass = (milliseconds: number): void => {
     now += milliseconds;
     mock.timers.tick(milliseconds);
@@ -165,7 +166,7 @@ describe('what is written in the chat (product.md 10.33)', () => {
     chat.start();
     arrive();
     chat.write(ANNA, 'Hello');
-    pass(CONFIRM_MS - 1);
+    pass(CONFIRM_TIMEOUT_MS - 1);
     assert.deepEqual(outgoing(), ['Hello sending']);
     pass(1);
     assert.deepEqual(outgoing(), ['Hello failed']);
@@ -177,7 +178,7 @@ describe('what is written in the chat (product.md 10.33)', () => {
     arrive();
     chat.write(ANNA, 'Hello');
     newest().closes(1006);
-    pass(CONFIRM_MS);
+    pass(CONFIRM_TIMEOUT_MS);
     assert.deepEqual(outgoing(), ['Hello sending']);
   });
 
@@ -236,12 +237,12 @@ describe('what comes over the connection (product.md 10.5, 10.7, 10.9)', () => {
     chat.markRead(ANNA);
     assert.equal(sent('read').length, 1);
     newest().says({ type: 'read', conversationId: ANNA, by: 'support', upTo: 1 });
-    assert.equal(roomOf(chat.store, ANNA).conversation.messages[0]?.isRead, true);
+    assert.equal(getConversationState(chat.store, ANNA).conversation.messages[0]?.isRead, true);
   });
 
   test('typing is told at most every two seconds, and shown for four or until a message comes', () => {
     const { chat, newest, arrive, sent, pass } = chatInTest();
-    const isTyping = (): boolean => roomOf(chat.store, ANNA).otherIsTyping;
+    const isTyping = (): boolean => getConversationState(chat.store, ANNA).otherIsTyping;
     chat.start();
     arrive();
     chat.typing(ANNA);
@@ -308,7 +309,7 @@ describe('what comes over the connection (product.md 10.5, 10.7, 10.9)', () => {
     chat.start();
     arrive();
     newest().says({ type: 'error', code: 'malformed-frame', message: 'Please refresh the page.' });
-    assert.equal(chat.store.get(troubleAtom), 'Please refresh the page.');
+    assert.equal(chat.store.get(chatProblemAtom), 'Please refresh the page.');
     assert.equal(chat.store.get(connectionAtom).phase, 'connected');
   });
 });

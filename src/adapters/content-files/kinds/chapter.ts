@@ -1,15 +1,19 @@
 import * as v from 'valibot';
 import type { Chapter } from '../../../application/ports/study-material.ts';
-import { areaCode, phrase } from '../fields.ts';
-import { recordKind } from '../kind.ts';
+import { areaCodeSchema, nonEmptyTextSchema } from '../fields.ts';
+import { recordFileKind } from '../kind.ts';
 
-const chapterShape = v.strictObject({ title: phrase, area: areaCode, description: phrase });
+const chapterShape = v.strictObject({
+  title: nonEmptyTextSchema,
+  area: areaCodeSchema,
+  description: nonEmptyTextSchema,
+});
 
 /** A chapter without its sections; `folder` is what they share. */
 export type SourceChapter = Omit<Chapter, 'sections'> & { readonly folder: string };
 
 /** Study-guide chapters; number and slug come from the folder. */
-export const chapters = recordKind(
+export const chapterFileKind = recordFileKind(
   /^(?<folder>chapters\/(?<number>[1-9]\d*)-(?<slug>[a-z0-9-]+))\/chapter\.yaml$/,
   chapterShape,
   (chapter, part): SourceChapter => ({

@@ -1,9 +1,13 @@
 import * as v from 'valibot';
 import type { Discipline } from '../../../application/ports/study-material.ts';
-import { phrase, slug } from '../fields.ts';
-import { listKind } from '../kind.ts';
+import { nonEmptyTextSchema, slugSchema } from '../fields.ts';
+import { listFileKind } from '../kind.ts';
 
-const disciplineShape = v.strictObject({ slug, name: phrase, description: phrase });
+const disciplineShape = v.strictObject({ slug: slugSchema, name: nonEmptyTextSchema, description: nonEmptyTextSchema });
 
 /** Engineering disciplines of the P.Eng. part. */
-export const disciplines = listKind(/^disciplines\.yaml$/, disciplineShape, (discipline): Discipline => discipline);
+export const disciplineFileKind = listFileKind(
+  /^disciplines\.yaml$/,
+  disciplineShape,
+  (discipline): Discipline => discipline,
+);

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import type { CompetencyExample } from '../../../application/ports/study-material.ts';
-import { type ExampleAnnotations, NOTE_KINDS } from '../../../domain/competency/annotations.ts';
+import { type ExampleAnnotations, MARGIN_NOTE_KINDS } from '../../../domain/competency/annotations.ts';
+import { COMPETENCY_PARTS, type CompetencyTexts } from '../../../domain/competency/competency-texts.ts';
 import { HIGHEST_LEVEL } from '../../../domain/competency/level-scale.ts';
-import { type CompetencyTexts, PARTS } from '../../../domain/competency/regulators.ts';
 import { FINDING_KINDS } from '../../../domain/competency/writing/finding.ts';
-import { phrase } from '../fields.ts';
-import { recordKind } from '../kind.ts';
+import { nonEmptyTextSchema } from '../fields.ts';
+import { recordFileKind } from '../kind.ts';
 
-const texts = { situation: phrase, action: phrase, outcome: phrase };
+const texts = { situation: nonEmptyTextSchema, action: nonEmptyTextSchema, outcome: nonEmptyTextSchema };
 
 const level = v.pipe(
   v.number(),
@@ -17,21 +17,21 @@ const level = v.pipe(
 );
 
 const note = v.strictObject({
-  part: v.picklist(PARTS),
-  passage: phrase,
-  shows: v.picklist(NOTE_KINDS),
-  note: phrase,
+  part: v.picklist(COMPETENCY_PARTS),
+  passage: nonEmptyTextSchema,
+  shows: v.picklist(MARGIN_NOTE_KINDS),
+  note: nonEmptyTextSchema,
   check: v.optional(v.picklist(FINDING_KINDS)),
 });
 
-const assessment = { level, why: phrase, raise: phrase, notes: v.array(note) };
+const assessment = { level, why: nonEmptyTextSchema, raise: nonEmptyTextSchema, notes: v.array(note) };
 
 /** Parts that fit as they are may be left out of the short form. */
 const exampleShape = v.strictObject({
   ...texts,
   assessed: v.optional(
     v.strictObject({
-      setting: phrase,
+      setting: nonEmptyTextSchema,
       ...assessment,
       short: v.optional(v.partial(v.strictObject(texts))),
       weak: v.optional(v.strictObject({ ...texts, ...assessment })),
@@ -57,7 +57,7 @@ function toAnnotations({ situation, action, outcome, assessed }: Read): ExampleA
 }
 
 /** Competency examples; discipline, competency and which of several it is come from the path. */
-export const examples = recordKind(
+export const exampleFileKind = recordFileKind(
   /^examples\/(?<discipline>[a-z0-9-]+)\/(?<competency>[1-9]\d*\.[1-9]\d*)(?:-(?<number>[2-9]))?\.yaml$/,
   exampleShape,
   (example, part): CompetencyExample => ({

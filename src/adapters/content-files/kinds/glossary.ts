@@ -1,9 +1,13 @@
 import * as v from 'valibot';
 import type { GlossaryEntry } from '../../../application/ports/study-material.ts';
-import { phrase } from '../fields.ts';
-import { listKind } from '../kind.ts';
+import { nonEmptyTextSchema } from '../fields.ts';
+import { listFileKind } from '../kind.ts';
 
-const termShape = v.strictObject({ term: phrase, also: v.array(phrase), definition: phrase });
+const termShape = v.strictObject({
+  term: nonEmptyTextSchema,
+  also: v.array(nonEmptyTextSchema),
+  definition: nonEmptyTextSchema,
+});
 
 /** Terms that are explained where they occur in a text (product.md 5.15). */
-export const glossary = listKind(/^glossary\.yaml$/, termShape, (term): GlossaryEntry => term);
+export const glossaryFileKind = listFileKind(/^glossary\.yaml$/, termShape, (term): GlossaryEntry => term);

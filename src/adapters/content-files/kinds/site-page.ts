@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { phrase } from '../fields.ts';
-import { textKind } from '../kind.ts';
+import { nonEmptyTextSchema } from '../fields.ts';
+import { textFileKind } from '../kind.ts';
 
-const sitePageShape = v.strictObject({ title: phrase });
+const sitePageShape = v.strictObject({ title: nonEmptyTextSchema });
 
 /** Site content as HTML; the key is the file's name. */
-export const sitePages = textKind(
+export const sitePageFileKind = textFileKind(
   /^site\/(?<key>[a-z0-9]+(?:[_-][a-z0-9]+)*)\.html$/,
   sitePageShape,
   (front, text, part) => ({

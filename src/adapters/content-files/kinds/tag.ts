@@ -1,5 +1,5 @@
-import { phrase } from '../fields.ts';
-import { listKind } from '../kind.ts';
+import { nonEmptyTextSchema } from '../fields.ts';
+import { listFileKind } from '../kind.ts';
 
 /** The tags that posts may carry, so that one subject has one tag. */
-export const tags = listKind(/^tags\.yaml$/, phrase, (name) => ({ name }));
+export const tagFileKind = listFileKind(/^tags\.yaml$/, nonEmptyTextSchema, (name) => ({ name }));

@@ -1,4 +1,4 @@
-import type { Choice, OptionFeatures } from './option-features.ts';
+import type { OptionFeatures, QuestionFeatures } from './option-features.ts';
 
 /** A fitted model: the higher the score of an option, the likelier it is the key. */
 export type ConditionalLogit = { readonly score: (option: OptionFeatures) => number };
@@ -11,7 +11,7 @@ const STEP_SIZE = 0.5;
 const MOMENTUM = 0.9;
 
 /** The standard deviation of each feature over all options; 1 where it never varies. */
-function deviations(choices: readonly Choice[]): number[] {
+function deviations(choices: readonly QuestionFeatures[]): number[] {
   const rows = choices.flatMap(({ options }) => options);
   return (rows[0] ?? []).map((_, feature) => {
     const mean = rows.reduce((sum, row) => sum + (row[feature] ?? 0), 0) / rows.length;
@@ -41,7 +41,7 @@ function addTimes(sum: number[], factor: number, vector: readonly number[]): voi
 }
 
 /** The gradient of the mean log-likelihood that each question has its key as the option chosen. */
-function gradientOf(choices: readonly Choice[], weights: readonly number[]): number[] {
+function gradientOf(choices: readonly QuestionFeatures[], weights: readonly number[]): number[] {
   const gradient = weights.map((weight) => -PENALTY * weight);
   for (const { options, key } of choices) {
     const chances = softmax(options.map((option) => dot(weights, option)));
@@ -56,7 +56,7 @@ function gradientOf(choices: readonly Choice[], weights: readonly number[]): num
  * Fits a conditional logit (McFadden 1974): a logistic regression in which the options of one question compete, by gradient
  * ascent with momentum from zero weights.
  */
-export function fitConditionalLogit(choices: readonly Choice[]): ConditionalLogit {
+export function fitConditionalLogit(choices: readonly QuestionFeatures[]): ConditionalLogit {
   const scales = deviations(choices);
   const scaled = choices.map(({ options, key }) => ({
     options: options.map((option) => option.map((value, feature) => value / (scales[feature] ?? 1))),

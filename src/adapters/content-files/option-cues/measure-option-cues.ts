@@ -1,6 +1,6 @@
-import type { Question } from '../practice-texts.ts';
+import type { SourceQuestion } from '../practice-texts.ts';
 import { fitConditionalLogit } from './conditional-logit.ts';
-import { type Choice, describeChoices } from './option-features.ts';
+import { extractQuestionFeatures, type QuestionFeatures } from './option-features.ts';
 
 const FOLDS = 10;
 
@@ -30,7 +30,10 @@ function dealFolds(length: number): number[] {
 }
 
 /** The chance that a reader who takes the option with the highest score takes the key; options with one score share it. */
-function chanceOfKey({ options, key }: Choice, score: (option: Choice['options'][number]) => number): number {
+function chanceOfKey(
+  { options, key }: QuestionFeatures,
+  score: (option: QuestionFeatures['options'][number]) => number,
+): number {
   const scores = options.map(score);
   const highest = Math.max(...scores);
   const best = scores.filter((value) => value === highest).length;
@@ -41,8 +44,8 @@ function chanceOfKey({ options, key }: Choice, score: (option: Choice['options']
  * For each question the chance that its key is found by the look of its options alone: by a model that was fitted on the
  * other nine tenths of the questions (10-fold cross-validation). Guessing finds a quarter.
  */
-export function measureOptionCues(questions: readonly Question[]): number[] {
-  const choices = describeChoices(questions);
+export function measureOptionCues(questions: readonly SourceQuestion[]): number[] {
+  const choices = extractQuestionFeatures(questions);
   const folds = dealFolds(choices.length);
   const models = Array.from({ length: FOLDS }, (_, fold) =>
     fitConditionalLogit(choices.filter((_, index) => folds[index] !== fold)),

@@ -1,12 +1,12 @@
 import { OPTION_LETTERS, type OptionLetter } from '../../../domain/exam/item-quality.ts';
 import { countWords, wordSet, wordSimilarity } from '../../../domain/wording.ts';
-import type { Question } from '../practice-texts.ts';
+import type { SourceQuestion } from '../practice-texts.ts';
 
 /** What a reader sees of one option, as numbers; every option of every question has the same ones in the same order. */
 export type OptionFeatures = readonly number[];
 
 /** A question as a choice among its options. */
-export type Choice = { readonly options: readonly OptionFeatures[]; readonly key: number };
+export type QuestionFeatures = { readonly options: readonly OptionFeatures[]; readonly key: number };
 
 const ABSOLUTES =
   /\b(?:always|never|all|every|everything|everyone|nobody|none|any|only|must|entirely|completely|solely|fully|regardless|whatever|whoever|at once|immediately|automatically)\b/gi;
@@ -24,7 +24,7 @@ const CAPITALISED = /(?<=\s)\p{Lu}[\p{L}.]+/gu;
 
 const PATTERNS = [ABSOLUTES, HEDGES, NEGATIONS, PROFESSIONAL_VERBS, REASONS, CONNECTIVES, DIGITS, CAPITALISED] as const;
 
-/** Words that stand in the options of at most this many questions count as rare. */
+/** Words that occur in the options of at most this many questions count as rare. */
 const RARE_IN = 2;
 
 /** Shorter words (articles, prepositions) say nothing about the overlap of an option with its stem. */
@@ -44,10 +44,11 @@ function shareIn(some: ReadonlySet<string>, others: ReadonlySet<string>): number
 const meanOf = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 
-const textsOf = ({ options }: Question): string[] => OPTION_LETTERS.map((letter: OptionLetter) => options[letter]);
+const textsOf = ({ options }: SourceQuestion): string[] =>
+  OPTION_LETTERS.map((letter: OptionLetter) => options[letter]);
 
-/** In the options of how many questions each word stands. */
-function countQuestionsByWord(questions: readonly Question[]): ReadonlyMap<string, number> {
+/** The number of questions in whose options each word occurs. */
+function countQuestionsByWord(questions: readonly SourceQuestion[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const question of questions) {
     for (const word of wordSet(textsOf(question).join(' '))) counts.set(word, (counts.get(word) ?? 0) + 1);
@@ -55,8 +56,8 @@ function countQuestionsByWord(questions: readonly Question[]): ReadonlyMap<strin
   return counts;
 }
 
-/** One number per option, by itself; what stands out among the four is derived from these. */
-function plainFeatures(question: Question, counts: ReadonlyMap<string, number>): number[][] {
+/** One number per option, computed without the others; what distinguishes it among the four is derived from these. */
+function plainFeatures(question: SourceQuestion, counts: ReadonlyMap<string, number>): number[][] {
   const texts = textsOf(question);
   const words = texts.map((text) => wordSet(text));
   const stem = tellingWords(question.stem);
@@ -80,8 +81,8 @@ const beginningOf = (text: string): RegExp =>
   new RegExp(`^${(text.trim().split(/\s+/)[0] ?? '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\b`, 'gim');
 
 /**
- * A feature of an option relative to the other three: its distance from their mean, and whether it is the highest or the
- * lowest of the four by itself.
+ * A feature of an option relative to the other three: its distance from their mean, and whether it alone is the highest
+ * or the lowest of the four.
  */
 function relativeFeatures(values: readonly number[], at: number): number[] {
   const own = values[at] ?? 0;
@@ -89,8 +90,8 @@ function relativeFeatures(values: readonly number[], at: number): number[] {
   return [own - meanOf(others), own > Math.max(...others) ? 1 : 0, own < Math.min(...others) ? 1 : 0];
 }
 
-/** Describes questions by their options, as somebody sees them who guesses; `key` is the place of the key. */
-export function describeChoices(questions: readonly Question[]): Choice[] {
+/** Describes questions by their options only, as a guessing candidate sees them; `key` is the index of the key. */
+export function extractQuestionFeatures(questions: readonly SourceQuestion[]): QuestionFeatures[] {
   const counts = countQuestionsByWord(questions);
   return questions.map((question) => {
     const plain = plainFeatures(question, counts);

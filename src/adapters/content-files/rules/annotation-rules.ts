@@ -1,16 +1,20 @@
 import type { ContentProblem } from '../../../application/ports/content.ts';
 import type { CompetencyExample } from '../../../application/ports/study-material.ts';
-import { type ExampleAnnotations, type MarginNote, SHORT_FORM } from '../../../domain/competency/annotations.ts';
-import { type CompetencyTexts, countCharacters, PARTS } from '../../../domain/competency/regulators.ts';
-import type { Material } from '../material.ts';
-import { type FieldPath, type Located, problemAt } from '../place.ts';
+import { type ExampleAnnotations, type MarginNote, SHORT_FORM_LIMITS } from '../../../domain/competency/annotations.ts';
+import {
+  COMPETENCY_PARTS,
+  type CompetencyTexts,
+  countCharacters,
+} from '../../../domain/competency/competency-texts.ts';
+import type { ParsedContent } from '../material.ts';
+import { createContentProblem, type FieldPath, type LocatedEntry } from '../place.ts';
 
-type Annotated = Located<CompetencyExample> & { readonly annotations: ExampleAnnotations };
+type Annotated = LocatedEntry<CompetencyExample> & { readonly annotations: ExampleAnnotations };
 
 /** The fewest notes with which a text counts as annotated. */
 const FEWEST_NOTES = 3;
 
-/** How often a passage stands in a text. */
+/** How often a passage occurs in a text. */
 const occurrences = (text: string, passage: string): number => text.split(passage).length - 1;
 
 function notesMisfit(
@@ -22,7 +26,7 @@ function notesMisfit(
   const few =
     notes.length < FEWEST_NOTES
       ? [
-          problemAt(
+          createContentProblem(
             placeOf([...base, 'notes']),
             `there are ${notes.length} notes; at least ${FEWEST_NOTES} are asked for`,
           ),
@@ -32,18 +36,20 @@ function notesMisfit(
     const found = occurrences(texts[part], passage);
     if (found === 1) return [];
     const words = found === 0 ? `does not stand in the ${part}` : `stands ${found} times in the ${part}`;
-    return [problemAt(placeOf([...base, 'notes', index, 'passage']), `the passage ${words}; it should stand once`)];
+    return [
+      createContentProblem(placeOf([...base, 'notes', index, 'passage']), `the passage ${words}; it should stand once`),
+    ];
   });
   return [...few, ...misfits];
 }
 
 function shortFormIsLong({ annotations: { short }, placeOf }: Annotated): ContentProblem[] {
   if (!short) return [];
-  return PARTS.flatMap((part) => {
+  return COMPETENCY_PARTS.flatMap((part) => {
     const count = countCharacters(short[part]);
-    if (count <= SHORT_FORM[part]) return [];
-    const words = `the ${part} of the short form has ${count} characters; ${SHORT_FORM[part]} are allowed`;
-    return [problemAt(placeOf(['assessed', 'short']), words)];
+    if (count <= SHORT_FORM_LIMITS[part]) return [];
+    const words = `the ${part} of the short form has ${count} characters; ${SHORT_FORM_LIMITS[part]} are allowed`;
+    return [createContentProblem(placeOf(['assessed', 'short']), words)];
   });
 }
 
@@ -55,7 +61,7 @@ function weakVersionMisfits(example: Annotated): ContentProblem[] {
     weak.level < level
       ? []
       : [
-          problemAt(
+          createContentProblem(
             example.placeOf([...base, 'level']),
             `the weak version has level ${weak.level}, not below ${level}`,
           ),
@@ -73,12 +79,14 @@ function pairsRepeat(examples: readonly Annotated[]): ContentProblem[] {
     if (!former) first.set(entry.competency, example);
     if (!former) return [];
     const { file } = former.placeOf([]);
-    return [problemAt(placeOf(['assessed', 'weak']), `${file} has a weak version of ${entry.competency} already`)];
+    return [
+      createContentProblem(placeOf(['assessed', 'weak']), `${file} has a weak version of ${entry.competency} already`),
+    ];
   });
 }
 
 /** Checks what examples have beside their texts: notes, short form, weak version (product.md 9.47 to 9.49). */
-export function checkAnnotations({ examples }: Material): ContentProblem[] {
+export function checkAnnotations({ examples }: ParsedContent): ContentProblem[] {
   const annotated = examples.flatMap(({ entry, placeOf }): Annotated[] =>
     entry.annotations ? [{ entry, placeOf, annotations: entry.annotations }] : [],
   );

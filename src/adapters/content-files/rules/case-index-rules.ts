@@ -1,8 +1,8 @@
 import type { ContentProblem } from '../../../application/ports/content.ts';
 import { wordSet } from '../../../domain/wording.ts';
 import type { SourceSection } from '../kinds/section.ts';
-import type { Material } from '../material.ts';
-import { type Located, problemAt } from '../place.ts';
+import type { ParsedContent } from '../material.ts';
+import { createContentProblem, type LocatedEntry } from '../place.ts';
 
 const INDEX_SLUG = 'case-index';
 
@@ -21,19 +21,19 @@ const casesIn = (text: string): string[] =>
   [...text.matchAll(ITALICS)].map(([, markdown, html]) => markdown ?? html ?? '').filter((name) => / v\. /.test(name));
 
 /**
- * Checks that every case named in italics ('X v. Y') in a chapter, module or post is in the case index. A short form counts
- * if all its words are in the name of one entry. Without an index nothing is asked for (content/README.md).
+ * Checks that every case named in italics ('X v. Y') in a chapter, module or post is in the case index. A short form
+ * counts if all its words are in the name of one entry. Without an index nothing is required (content/README.md).
  */
-export function checkCaseIndex({ sections, posts }: Material): ContentProblem[] {
+export function checkCaseIndex({ sections, posts }: ParsedContent): ContentProblem[] {
   const index = sections.find(({ entry }) => entry.slug === INDEX_SLUG)?.entry;
   if (!index) return [];
   const entries = [...index.text.matchAll(INDEX_ENTRY)].map(([, name = '']) => new Set(nameWords(name)));
   const isIndexed = (name: string): boolean =>
     entries.some((entry) => nameWords(name).every((word) => entry.has(word)));
-  const texts: readonly Located<Pick<SourceSection, 'text'>>[] = [...sections, ...posts];
+  const texts: readonly LocatedEntry<Pick<SourceSection, 'text'>>[] = [...sections, ...posts];
   return texts.flatMap(({ entry, placeOf }) =>
     [...new Set(casesIn(entry.text))]
       .filter((name) => !isIndexed(name))
-      .map((name) => problemAt(placeOf(['text']), `the case '${name}' is not in the case index`)),
+      .map((name) => createContentProblem(placeOf(['text']), `the case '${name}' is not in the case index`)),
   );
 }

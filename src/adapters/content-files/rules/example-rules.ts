@@ -3,22 +3,24 @@ import type { CompetencyExample } from '../../../application/ports/study-materia
 import {
   distinctiveSentences,
   EXAMPLE_SIMILARITY_LIMIT,
-  EXAMPLE_WORDS,
+  EXAMPLE_WORD_LIMITS,
 } from '../../../domain/competency/example-quality.ts';
 import { countWords, wordSet, wordSimilarity } from '../../../domain/wording.ts';
-import type { Material } from '../material.ts';
-import { type Located, problemAt } from '../place.ts';
+import type { ParsedContent } from '../material.ts';
+import { createContentProblem, type LocatedEntry } from '../place.ts';
 
-type Example = Located<CompetencyExample>;
+type Example = LocatedEntry<CompetencyExample>;
 
 const PARTS = ['situation', 'action', 'outcome'] as const;
 
 const wordsAreOff = ({ entry, placeOf }: Example): ContentProblem[] =>
   PARTS.flatMap((part) => {
     const words = countWords(entry[part]);
-    const { fewest, most } = EXAMPLE_WORDS[part];
+    const { fewest, most } = EXAMPLE_WORD_LIMITS[part];
     if (words >= fewest && words <= most) return [];
-    return [problemAt(placeOf([part]), `the ${part} has ${words} words; ${fewest} to ${most} are asked for`)];
+    return [
+      createContentProblem(placeOf([part]), `the ${part} has ${words} words; ${fewest} to ${most} are asked for`),
+    ];
   });
 
 const wholeText = (example: CompetencyExample): string => PARTS.map((part) => example[part]).join(' ');
@@ -32,7 +34,7 @@ function sentencesRepeat(examples: readonly Example[]): ContentProblem[] {
         if (!former) first.set(sentence, example);
         if (!former || former === example) return [];
         const { file } = former.placeOf([]);
-        return [problemAt(example.placeOf([part]), `a sentence of the ${part} stands in ${file} as well`)];
+        return [createContentProblem(example.placeOf([part]), `a sentence of the ${part} stands in ${file} as well`)];
       }),
     ),
   );
@@ -48,13 +50,13 @@ function wordsAreShared(examples: readonly Example[]): ContentProblem[] {
       .filter(({ similarity }) => similarity > EXAMPLE_SIMILARITY_LIMIT)
       .map(({ former, similarity }) => {
         const share = `similarity ${similarity.toFixed(2)}, at most ${EXAMPLE_SIMILARITY_LIMIT} is allowed`;
-        return problemAt(example.placeOf([]), `the example rewords ${former.placeOf([]).file} (${share})`);
+        return createContentProblem(example.placeOf([]), `the example rewords ${former.placeOf([]).file} (${share})`);
       }),
   );
 }
 
 /** Checks competency examples: their lengths, and that none is made of another one (product.md 5.32). */
-export const checkExamples = ({ examples }: Material): ContentProblem[] => [
+export const checkExamples = ({ examples }: ParsedContent): ContentProblem[] => [
   ...examples.flatMap(wordsAreOff),
   ...sentencesRepeat(examples),
   ...wordsAreShared(examples),

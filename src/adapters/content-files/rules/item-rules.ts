@@ -1,33 +1,35 @@
 import type { ContentProblem } from '../../../application/ports/content.ts';
 import type { Markup } from '../../../application/ports/markup.ts';
 import {
-  findAllOrNone,
+  findAllOrNoneOption,
   findOptionReference,
+  findRepeatedTexts,
   MIN_EXPLANATION_WORDS,
   MIN_REASON_WORDS,
   OPTION_LETTERS,
-  repeatedTexts,
 } from '../../../domain/exam/item-quality.ts';
 import { MAX_STEM_WORDS } from '../../../domain/exam/question-kind.ts';
 import { findRightWhenFault, MIN_RIGHT_WHEN_WORDS, type RightWhenFault } from '../../../domain/exam/right-when.ts';
 import { countWords } from '../../../domain/wording.ts';
 import type { SourceItem } from '../kinds/item.ts';
-import { isWhole, type Material } from '../material.ts';
-import { type Located, problemAt } from '../place.ts';
-import { allQuestions, type Question } from '../practice-texts.ts';
+import { isEveryEntryValid, type ParsedContent } from '../material.ts';
+import { createContentProblem, type LocatedEntry } from '../place.ts';
+import { listAllQuestions, type SourceQuestion } from '../practice-texts.ts';
 
-type ItemRule = (item: Located<SourceItem>) => ContentProblem[];
-type QuestionRule = (question: Located<Question>) => ContentProblem[];
+type ItemRule = (item: LocatedEntry<SourceItem>) => ContentProblem[];
+type QuestionRule = (question: LocatedEntry<SourceQuestion>) => ContentProblem[];
 
 const optionsRepeat: QuestionRule = ({ entry, placeOf }) =>
-  repeatedTexts(entry.options).map((letter) =>
-    problemAt(placeOf(['options', letter]), `option ${letter} says the same as an option before it`),
+  findRepeatedTexts(entry.options).map((letter) =>
+    createContentProblem(placeOf(['options', letter]), `option ${letter} says the same as an option before it`),
   );
 
 const optionsPointAtOthers: QuestionRule = ({ entry, placeOf }) =>
   OPTION_LETTERS.flatMap((letter) => {
-    const words = findAllOrNone(entry.options[letter]);
-    return words ? [problemAt(placeOf(['options', letter], words), `'${words}' is not an option of its own`)] : [];
+    const words = findAllOrNoneOption(entry.options[letter]);
+    return words
+      ? [createContentProblem(placeOf(['options', letter], words), `'${words}' is not an option of its own`)]
+      : [];
   });
 
 const RIGHT_WHEN_FAULTS: Readonly<Record<RightWhenFault, string>> = {
@@ -44,63 +46,67 @@ const rightWhenIsOff: QuestionRule = ({ entry, placeOf }) =>
     if (letter === entry.key) {
       return clause === undefined
         ? []
-        : [problemAt(place, `${letter} is the key of ${entry.id}; it has no 'rightWhen'`)];
+        : [createContentProblem(place, `${letter} is the key of ${entry.id}; it has no 'rightWhen'`)];
     }
-    if (clause === undefined) return [problemAt(place, `${entry.id} does not say when ${letter} would be right`)];
+    if (clause === undefined)
+      return [createContentProblem(place, `${entry.id} does not say when ${letter} would be right`)];
     const fault = findRightWhenFault(clause);
-    return fault ? [problemAt(place, `'rightWhen' of ${letter} ${RIGHT_WHEN_FAULTS[fault]}`)] : [];
+    return fault ? [createContentProblem(place, `'rightWhen' of ${letter} ${RIGHT_WHEN_FAULTS[fault]}`)] : [];
   });
 
 const stemIsLong: ItemRule = ({ entry, placeOf }) => {
   const [words, most] = [countWords(entry.stem), MAX_STEM_WORDS[entry.kind]];
   const reason = `the stem has ${words} words; at most ${most} are allowed in one of kind '${entry.kind}'`;
-  return words > most ? [problemAt(placeOf(['stem']), reason)] : [];
+  return words > most ? [createContentProblem(placeOf(['stem']), reason)] : [];
 };
 
 const reasonsPointAtOptions: ItemRule = ({ entry, placeOf }) =>
   OPTION_LETTERS.flatMap((letter) => {
     const words = findOptionReference(entry.why[letter]);
     const reason = `'${words}' refers to an option by letter or place, but options are shuffled`;
-    return words ? [problemAt(placeOf(['why', letter], words), reason)] : [];
+    return words ? [createContentProblem(placeOf(['why', letter], words), reason)] : [];
   });
 
 const reasonsRepeat: ItemRule = ({ entry, placeOf }) =>
-  repeatedTexts(entry.why).map((letter) =>
-    problemAt(placeOf(['why', letter]), `the reason for ${letter} says the same as one before it`),
+  findRepeatedTexts(entry.why).map((letter) =>
+    createContentProblem(placeOf(['why', letter]), `the reason for ${letter} says the same as one before it`),
   );
 
 const reasonsAreShort: ItemRule = ({ entry, placeOf }) =>
   OPTION_LETTERS.flatMap((letter) => {
     const words = countWords(entry.why[letter]);
     const reason = `the reason for ${letter} has ${words} words; at least ${MIN_REASON_WORDS} are asked for`;
-    return words < MIN_REASON_WORDS ? [problemAt(placeOf(['why', letter]), reason)] : [];
+    return words < MIN_REASON_WORDS ? [createContentProblem(placeOf(['why', letter]), reason)] : [];
   });
 
 const explanationIsShort: ItemRule = ({ entry, placeOf }) => {
   const words = countWords(Object.values(entry.why).join(' '));
   const reason = `the reasons have ${words} words together; at least ${MIN_EXPLANATION_WORDS} are asked for`;
-  return words < MIN_EXPLANATION_WORDS ? [problemAt(placeOf(['why']), reason)] : [];
+  return words < MIN_EXPLANATION_WORDS ? [createContentProblem(placeOf(['why']), reason)] : [];
 };
 
 const idMisfits: ItemRule = ({ entry, placeOf }) => {
   if (entry.use.kind !== 'mock') return [];
   const start = `m${entry.use.set}-${entry.area.toLowerCase()}-`;
   const fits = entry.id.startsWith(start) && /^\d{3}$/.test(entry.id.slice(start.length));
-  return fits ? [] : [problemAt(placeOf(['id']), `'${entry.id}' should be ${start} and a number of three digits`)];
+  return fits
+    ? []
+    : [createContentProblem(placeOf(['id']), `'${entry.id}' should be ${start} and a number of three digits`)];
 };
 
 const topicMisfits =
   (topics: ReadonlySet<string>): ItemRule =>
   ({ entry, placeOf }) => {
     const place = placeOf(['topic']);
-    if (!topics.has(entry.topic)) return [problemAt(place, `topic '${entry.topic}' is not in blueprint.yaml`)];
+    if (!topics.has(entry.topic))
+      return [createContentProblem(place, `topic '${entry.topic}' is not in blueprint.yaml`)];
     const fits = entry.topic.startsWith(`${entry.area}.`);
-    return fits ? [] : [problemAt(place, `topic ${entry.topic} does not belong to area ${entry.area}`)];
+    return fits ? [] : [createContentProblem(place, `topic ${entry.topic} does not belong to area ${entry.area}`)];
   };
 
-function topicRules(material: Material): ItemRule[] {
+function topicRules(material: ParsedContent): ItemRule[] {
   const topics = material.blueprints.flatMap(({ entry }) => entry.topics.map(({ code }) => code));
-  return isWhole(material, 'blueprint.yaml') ? [topicMisfits(new Set(topics))] : [];
+  return isEveryEntryValid(material, 'blueprint.yaml') ? [topicMisfits(new Set(topics))] : [];
 }
 
 const QUESTION_RULES: readonly QuestionRule[] = [optionsRepeat, optionsPointAtOthers, rightWhenIsOff];
@@ -114,13 +120,13 @@ const ITEM_RULES: readonly ItemRule[] = [
 ];
 
 /**
- * Checks each question by itself: its options and when each would be right, and of an item its reasons, length, id and
- * topic (product.md 5.4, 5.69, content/README.md).
+ * Checks each question separately: its options and when each would be right, and for an item its reasons, length, id
+ * and topic (product.md 5.4, 5.69, content/README.md).
  */
-export function checkItems(material: Material, markup: Markup): ContentProblem[] {
+export function checkItems(material: ParsedContent, markup: Markup): ContentProblem[] {
   const ofItems = [...ITEM_RULES, ...topicRules(material)];
   return [
-    ...allQuestions(material, markup).flatMap((question) => QUESTION_RULES.flatMap((rule) => rule(question))),
+    ...listAllQuestions(material, markup).flatMap((question) => QUESTION_RULES.flatMap((rule) => rule(question))),
     ...material.items.flatMap((item) => ofItems.flatMap((rule) => rule(item))),
   ];
 }

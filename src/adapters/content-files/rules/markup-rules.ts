@@ -1,12 +1,12 @@
 import type { ContentProblem } from '../../../application/ports/content.ts';
 import type { AuthoredTextReview, Markup, MarkupFormat } from '../../../application/ports/markup.ts';
-import { siteTarget } from '../../../domain/site-paths.ts';
-import type { Material } from '../material.ts';
-import { type Place, problemAt } from '../place.ts';
+import { parseSiteTarget } from '../../../domain/site-paths.ts';
+import type { ParsedContent } from '../material.ts';
+import { createContentProblem, type SourceLocation } from '../place.ts';
 
 /** `siblings` are the slugs of the sections in the same chapter, which a section may link to with `?section=`. */
 type AuthoredText = {
-  readonly start: Place;
+  readonly start: SourceLocation;
   readonly format: MarkupFormat;
   readonly text: string;
   readonly siblings: ReadonlySet<string>;
@@ -14,7 +14,7 @@ type AuthoredText = {
 
 const NO_SIBLINGS: ReadonlySet<string> = new Set();
 
-function textsOf({ sections, posts, sitePages }: Material): AuthoredText[] {
+function textsOf({ sections, posts, sitePages }: ParsedContent): AuthoredText[] {
   const slugsIn = (folder: string): ReadonlySet<string> =>
     folder.startsWith('chapters/')
       ? new Set(sections.filter(({ entry }) => entry.folder === folder).map(({ entry }) => entry.slug))
@@ -85,13 +85,13 @@ function linkFault(href: string, { slugs, ids, siblings }: LinkTargets): string 
   if (href.startsWith('#')) return ids.has(href.slice(1)) ? null : 'no heading of this text has that id';
   if (/^(?:https|mailto):/.test(href)) return URL.canParse(href) ? null : 'not an address';
   if (/^http:/.test(href)) return 'it should begin with https';
-  const target = siteTarget(href);
+  const target = parseSiteTarget(href);
   if (target === null) return 'there is no such page';
   return target.kind === 'page' || slugs.has(target.slug) ? null : 'there is no such post';
 }
 
 /** Checks texts as they will be shown: nothing is cleaned away, headings in order, links that lead somewhere (product.md 5.6, 5.31). */
-export function checkMarkup(material: Material, markup: Markup): ContentProblem[] {
+export function checkMarkup(material: ParsedContent, markup: Markup): ContentProblem[] {
   const slugs = new Set(material.posts.map(({ entry }) => entry.slug));
   const rules = [isChanged, headingsOutOfOrder, linksAreBroken(slugs), referencesAreUndefined, figuresAreUnplaced];
   return textsOf(material).flatMap((authored) => {
@@ -99,7 +99,7 @@ export function checkMarkup(material: Material, markup: Markup): ContentProblem[
     const review = markup.review(text, format);
     return rules.flatMap((rule) =>
       rule(review, authored).map(({ line, reason }) =>
-        problemAt({ file: start.file, line: start.line + line - 1 }, reason),
+        createContentProblem({ file: start.file, line: start.line + line - 1 }, reason),
       ),
     );
   });

@@ -1,9 +1,9 @@
 import type { ContentProblem } from '../../../application/ports/content.ts';
 import type { Markup } from '../../../application/ports/markup.ts';
-import { isWhole, type Material } from '../material.ts';
+import { isEveryEntryValid, type ParsedContent } from '../material.ts';
 import { measureOptionCues } from '../option-cues/measure-option-cues.ts';
-import { type Place, problemAt } from '../place.ts';
-import { allQuestions } from '../practice-texts.ts';
+import { createContentProblem, type SourceLocation } from '../place.ts';
+import { listAllQuestions } from '../practice-texts.ts';
 
 /** The most keys, in percent, that may be found by the look of the options alone; guessing finds 25 (product.md 5.73). */
 export const OPTION_CUE_LIMIT_PERCENT = 35;
@@ -16,14 +16,14 @@ export type OptionCueShare = {
   readonly name: string;
   readonly questions: number;
   readonly percent: number;
-  /** Where the last of the questions stands. */
-  readonly place: Place;
+  /** The position of the last of the questions. */
+  readonly place: SourceLocation;
 };
 
 /** Measures each whole mock set, and all questions, by one model of all questions (product.md 5.73). */
-export function measureMaterialCues(material: Material, markup: Markup): OptionCueShare[] {
-  const isReadable = ['items/', 'chapters/', 'modules/'].every((path) => isWhole(material, path));
-  const questions = isReadable ? allQuestions(material, markup) : [];
+export function measureOptionCueShares(material: ParsedContent, markup: Markup): OptionCueShare[] {
+  const isReadable = ['items/', 'chapters/', 'modules/'].every((path) => isEveryEntryValid(material, path));
+  const questions = isReadable ? listAllQuestions(material, markup) : [];
   if (questions.length < FEWEST_MEASURED) return [];
   const chances = measureOptionCues(questions.map(({ entry }) => entry));
   const shareOf = (name: string, isMeant: (index: number) => boolean): OptionCueShare[] => {
@@ -45,11 +45,11 @@ export function measureMaterialCues(material: Material, markup: Markup): OptionC
   ];
 }
 
-/** Checks that nobody finds the key by the look of the options: its length, its tone, its words (product.md 5.73). */
+/** Checks that the key cannot be guessed from the form of the options: length, tone, words (product.md 5.73). */
 export const checkOptionCues = (shares: readonly OptionCueShare[]): ContentProblem[] =>
   shares
     .filter(({ percent }) => percent > OPTION_CUE_LIMIT_PERCENT)
     .map(({ name, percent, place }) => {
       const found = `the key is found from the options alone in ${percent.toFixed(1)} % of ${name}`;
-      return problemAt(place, `${found}; at most ${OPTION_CUE_LIMIT_PERCENT} % is allowed`);
+      return createContentProblem(place, `${found}; at most ${OPTION_CUE_LIMIT_PERCENT} % is allowed`);
     });

@@ -1,14 +1,14 @@
 import type { ContentProblem } from '../../../application/ports/content.ts';
 import type { AreaCode } from '../../../domain/exam/blueprint.ts';
-import { isWhole, type Material } from '../material.ts';
-import { type Located, problemAt } from '../place.ts';
+import { isEveryEntryValid, type ParsedContent } from '../material.ts';
+import { createContentProblem, type LocatedEntry } from '../place.ts';
 
 /**
  * Looks every entry up; what is not known is a problem at the field, or at the entry's first line for a part of the
  * path.
  */
 function unresolved<Entry>(
-  entries: readonly Located<Entry>[],
+  entries: readonly LocatedEntry<Entry>[],
   field: keyof Entry & string,
   known: Iterable<unknown>,
   reasonFor: (entry: Entry) => string,
@@ -16,32 +16,32 @@ function unresolved<Entry>(
   const names = new Set(known);
   return entries
     .filter(({ entry }) => !names.has(entry[field]))
-    .map(({ entry, placeOf }) => problemAt(placeOf([field]), reasonFor(entry)));
+    .map(({ entry, placeOf }) => createContentProblem(placeOf([field]), reasonFor(entry)));
 }
 
-const competenciesMisfit = ({ competencyLists }: Material): ContentProblem[] =>
+const competenciesMisfit = ({ competencyLists }: ParsedContent): ContentProblem[] =>
   competencyLists.flatMap(({ entry: { categories, competencies }, placeOf }) =>
     competencies.flatMap(({ code, category, order }, index) => {
       const at = (field: string) => placeOf(['competencies', index, field]);
       const isKnown = categories.some((known) => known.index === category);
       return [
-        ...(isKnown ? [] : [problemAt(at('category'), `there is no category ${category}`)]),
+        ...(isKnown ? [] : [createContentProblem(at('category'), `there is no category ${category}`)]),
         ...(code === `${category}.${order}`
           ? []
-          : [problemAt(at('code'), `code ${code} should be ${category}.${order}, its category and order`)]),
+          : [createContentProblem(at('code'), `code ${code} should be ${category}.${order}, its category and order`)]),
       ];
     }),
   );
 
-function examplesMisfit(material: Material): ContentProblem[] {
+function examplesMisfit(material: ParsedContent): ContentProblem[] {
   const { examples, disciplines, competencyLists } = material;
   const slugs = disciplines.map(({ entry }) => entry.slug);
   const codes = competencyLists.flatMap(({ entry }) => entry.competencies.map(({ code }) => code));
   return [
-    ...(isWhole(material, 'disciplines.yaml')
+    ...(isEveryEntryValid(material, 'disciplines.yaml')
       ? unresolved(examples, 'discipline', slugs, ({ discipline }) => `there is no discipline '${discipline}'`)
       : []),
-    ...(isWhole(material, 'competencies.yaml')
+    ...(isEveryEntryValid(material, 'competencies.yaml')
       ? unresolved(examples, 'competency', codes, ({ competency }) => `there is no competency ${competency}`)
       : []),
   ];
@@ -50,11 +50,11 @@ function examplesMisfit(material: Material): ContentProblem[] {
 type Whole = { readonly folder: string; readonly areas: readonly AreaCode[] };
 
 function sectionsMisfit(
-  material: Material,
+  material: ParsedContent,
   root: 'chapters' | 'modules',
-  wholes: readonly Located<Whole>[],
+  wholes: readonly LocatedEntry<Whole>[],
 ): ContentProblem[] {
-  if (!isWhole(material, `${root}/`)) return [];
+  if (!isEveryEntryValid(material, `${root}/`)) return [];
   const sections = material.sections.filter(({ entry }) => entry.folder.startsWith(`${root}/`));
   const folders = wholes.map(({ entry }) => entry.folder);
   const filled = new Set(sections.map(({ entry }) => entry.folder));
@@ -64,37 +64,39 @@ function sectionsMisfit(
     ...unresolved(wholes, 'folder', filled, ({ folder }) => `${folder} has no sections`),
     ...sections
       .filter(({ entry }) => entry.area && areasOf.get(entry.folder)?.includes(entry.area) === false)
-      .map(({ entry, placeOf }) => problemAt(placeOf(['area']), `${entry.folder} does not carry area ${entry.area}`)),
+      .map(({ entry, placeOf }) =>
+        createContentProblem(placeOf(['area']), `${entry.folder} does not carry area ${entry.area}`),
+      ),
   ];
 }
 
-type Numbered = Located<{ readonly number: number }>;
+type Numbered = LocatedEntry<{ readonly number: number }>;
 
 /** Questions may be written before their chapter or module; once there are any, theirs must be among them. */
 const isLeftOut = (wholes: readonly Numbered[], number: number): boolean =>
   wholes.length > 0 && !wholes.some(({ entry }) => entry.number === number);
 
-function ownersAreMissing(material: Material): ContentProblem[] {
+function ownersAreMissing(material: ParsedContent): ContentProblem[] {
   const { chapters, modules } = material;
-  if (!isWhole(material, 'chapters/') || !isWhole(material, 'modules/')) return [];
+  if (!isEveryEntryValid(material, 'chapters/') || !isEveryEntryValid(material, 'modules/')) return [];
   return material.items.flatMap(({ entry: { use }, placeOf }) => {
     const at = placeOf(['id']);
     if (use.kind === 'practice' && isLeftOut(chapters, use.chapter)) {
-      return [problemAt(at, `there is no chapter ${use.chapter} for this item`)];
+      return [createContentProblem(at, `there is no chapter ${use.chapter} for this item`)];
     }
     const isLost = use.kind === 'course' && isLeftOut(modules, use.module);
-    return isLost ? [problemAt(at, `there is no module ${use.module} for this item`)] : [];
+    return isLost ? [createContentProblem(at, `there is no module ${use.module} for this item`)] : [];
   });
 }
 
-function tagsMisfit(material: Material): ContentProblem[] {
+function tagsMisfit(material: ParsedContent): ContentProblem[] {
   const known = new Set(material.tags.map(({ entry }) => entry.name));
-  if (!isWhole(material, 'tags.yaml')) return [];
+  if (!isEveryEntryValid(material, 'tags.yaml')) return [];
   return material.posts.flatMap(({ entry, placeOf }) =>
     entry.tags.flatMap((tag, index) =>
       known.has(tag)
         ? []
-        : [problemAt(placeOf(['tags', index]), `unknown tag '${tag}'; the known ones are in tags.yaml`)],
+        : [createContentProblem(placeOf(['tags', index]), `unknown tag '${tag}'; the known ones are in tags.yaml`)],
     ),
   );
 }
@@ -103,7 +105,7 @@ function tagsMisfit(material: Material): ContentProblem[] {
  * Checks that what entries refer to exists: categories, disciplines, competencies, chapters, modules, tags
  * (product.md 5.1).
  */
-export function checkReferences(material: Material): ContentProblem[] {
+export function checkReferences(material: ParsedContent): ContentProblem[] {
   const chapters = material.chapters.map(({ entry, placeOf }) => ({
     entry: { folder: entry.folder, areas: [entry.area] },
     placeOf,

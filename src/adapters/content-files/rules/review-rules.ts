@@ -2,17 +2,20 @@ import { createHash } from 'node:crypto';
 import type { ContentProblem } from '../../../application/ports/content.ts';
 import type { Markup } from '../../../application/ports/markup.ts';
 import { OPTION_LETTERS } from '../../../domain/exam/item-quality.ts';
-import { isWhole, type Material } from '../material.ts';
-import { problemAt } from '../place.ts';
-import { allQuestions, type Question } from '../practice-texts.ts';
+import { isEveryEntryValid, type ParsedContent } from '../material.ts';
+import { createContentProblem } from '../place.ts';
+import { listAllQuestions, type SourceQuestion } from '../practice-texts.ts';
 
 const WORDING_DIGITS = 12;
 
 /** Straight quotation marks for typographic ones: what is said stays the same. */
 const inStraightMarks = (text: string): string => text.replaceAll(/[‘’]/g, "'").replaceAll(/[“”]/g, '"');
 
-/** Names what somebody read who answered a question blind: stem and options, but for white space and the shape of quotation marks (product.md 5.36). */
-export function wordingOf({ stem, options }: Pick<Question, 'stem' | 'options'>): string {
+/**
+ * Digests what a blind reader read: stem and options, ignoring white space and the shape of quotation marks (product.md
+ * 5.36).
+ */
+export function normalizeReviewedWording({ stem, options }: Pick<SourceQuestion, 'stem' | 'options'>): string {
   const read = [stem, ...OPTION_LETTERS.map((letter) => options[letter])].map((text) =>
     inStraightMarks(text).trim().split(/\s+/).join(' '),
   );
@@ -20,15 +23,15 @@ export function wordingOf({ stem, options }: Pick<Question, 'stem' | 'options'>)
 }
 
 /** Checks that each review is of a question that exists, in the wording it has now (product.md 5.36). */
-export function checkReviews(material: Material, markup: Markup): ContentProblem[] {
-  if (!['items/', 'chapters/', 'modules/'].every((path) => isWhole(material, path))) return [];
-  const questions = new Map(allQuestions(material, markup).map(({ entry }) => [entry.id, entry]));
+export function checkReviews(material: ParsedContent, markup: Markup): ContentProblem[] {
+  if (!['items/', 'chapters/', 'modules/'].every((path) => isEveryEntryValid(material, path))) return [];
+  const questions = new Map(listAllQuestions(material, markup).map(({ entry }) => [entry.id, entry]));
   return material.reviews.flatMap(({ entry, placeOf }) => {
     const question = questions.get(entry.id);
-    if (!question) return [problemAt(placeOf(['id']), `there is no question '${entry.id}'`)];
-    const wording = wordingOf(question);
+    if (!question) return [createContentProblem(placeOf(['id']), `there is no question '${entry.id}'`)];
+    const wording = normalizeReviewedWording(question);
     const reason = `'${entry.id}' was reworded since (its wording is now "${wording}"); let it be answered blind again`;
-    return entry.wording === wording ? [] : [problemAt(placeOf(['wording']), reason)];
+    return entry.wording === wording ? [] : [createContentProblem(placeOf(['wording']), reason)];
   });
 }
 
@@ -39,7 +42,7 @@ const MIN_NAMED_PERCENT = 18;
 const MAX_NAMED_PERCENT = 35;
 
 /** Checks that two readers who saw the options alone named neither many nor few keys of a set (product.md 5.36). */
-export function checkOptionsOnlyReviews({ reviews }: Material): ContentProblem[] {
+export function checkOptionsOnlyReviews({ reviews }: ParsedContent): ContentProblem[] {
   const files = new Set(reviews.map(({ placeOf }) => placeOf(['id']).file));
   return [...files].flatMap((file) => {
     const set = reviews.filter(({ entry, placeOf }) => entry.optionsOnly && placeOf(['id']).file === file);
@@ -51,19 +54,19 @@ export function checkOptionsOnlyReviews({ reviews }: Material): ContentProblem[]
       if (percent >= MIN_NAMED_PERCENT && percent <= MAX_NAMED_PERCENT) return [];
       const found = `reader ${reader + 1} named ${percent.toFixed(1)} % of the keys of this set from the options alone`;
       const limits = `${MIN_NAMED_PERCENT} to ${MAX_NAMED_PERCENT} % are allowed`;
-      return [problemAt(first.placeOf(['id']), `${found}; ${limits}`)];
+      return [createContentProblem(first.placeOf(['id']), `${found}; ${limits}`)];
     });
   });
 }
 
-/** Every question has been answered by somebody who did not see its key, and its options were read alone (product.md 5.33). */
-export function findMissingReviews(material: Material, markup: Markup): ContentProblem[] {
+/** Every question was answered by a reader who did not see its key, and its options were read alone (product.md 5.33). */
+export function findMissingReviews(material: ParsedContent, markup: Markup): ContentProblem[] {
   const reviews = new Map(material.reviews.map(({ entry }) => [entry.id, entry]));
-  return allQuestions(material, markup).flatMap(({ entry: { id }, placeOf }) => {
+  return listAllQuestions(material, markup).flatMap(({ entry: { id }, placeOf }) => {
     const review = reviews.get(id);
-    if (!review) return [problemAt(placeOf(['id']), `'${id}' has no blind review in reviews/`)];
+    if (!review) return [createContentProblem(placeOf(['id']), `'${id}' has no blind review in reviews/`)];
     return review.optionsOnly
       ? []
-      : [problemAt(placeOf(['id']), `nobody read the options of '${id}' alone (reviews/)`)];
+      : [createContentProblem(placeOf(['id']), `nobody read the options of '${id}' alone (reviews/)`)];
   });
 }

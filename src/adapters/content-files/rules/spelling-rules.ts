@@ -1,7 +1,7 @@
 import type { ContentProblem } from '../../../application/ports/content.ts';
-import { withoutMarkup } from '../front-matter.ts';
-import type { Material } from '../material.ts';
-import { type FieldPath, type Located, problemAt } from '../place.ts';
+import { blankOutMarkup } from '../front-matter.ts';
+import type { ParsedContent } from '../material.ts';
+import { createContentProblem, type FieldPath, type LocatedEntry } from '../place.ts';
 import { findForeignSpellings } from './canadian-spelling.ts';
 
 /** Fields with titles of books, cases and bodies, which keep their own spelling. */
@@ -16,14 +16,14 @@ function textsOf(value: unknown, path: FieldPath): { readonly path: FieldPath; r
     .flatMap(([field, part]) => textsOf(part, [...path, field]));
 }
 
-const misspelled = ({ entry, placeOf }: Located<unknown>): ContentProblem[] =>
+const misspelled = ({ entry, placeOf }: LocatedEntry<unknown>): ContentProblem[] =>
   textsOf(entry, []).flatMap(({ path, text }) =>
-    findForeignSpellings(withoutMarkup(text)).map(({ word, canadian }) =>
-      problemAt(placeOf(path, word), `'${word}' is spelled '${canadian}' in Canada`),
+    findForeignSpellings(blankOutMarkup(text)).map(({ word, canadian }) =>
+      createContentProblem(placeOf(path, word), `'${word}' is spelled '${canadian}' in Canada`),
     ),
   );
 
 /** Checks every text a learner reads for Canadian spelling (content/README.md). */
-export function checkSpelling({ brokenFiles: _, ...kinds }: Material): ContentProblem[] {
-  return Object.values(kinds).flatMap((entries: readonly Located<unknown>[]) => entries.flatMap(misspelled));
+export function checkSpelling({ brokenFiles: _, ...kinds }: ParsedContent): ContentProblem[] {
+  return Object.values(kinds).flatMap((entries: readonly LocatedEntry<unknown>[]) => entries.flatMap(misspelled));
 }

@@ -1,21 +1,23 @@
 import type { ContentProblem } from '../../../application/ports/content.ts';
-import type { Material } from '../material.ts';
-import { type Located, type Place, problemAt } from '../place.ts';
+import type { ParsedContent } from '../material.ts';
+import { createContentProblem, type LocatedEntry, type SourceLocation } from '../place.ts';
 
-type Named = { readonly name: string; readonly place: Place; readonly scope?: string };
+type Named = { readonly name: string; readonly place: SourceLocation; readonly scope?: string };
 
 /** Names that were given before in the same scope; each is a problem where it comes again. */
 function repeated(what: string, all: readonly Named[]): ContentProblem[] {
-  const first = new Map<string, Place>();
+  const first = new Map<string, SourceLocation>();
   return all.flatMap(({ name, place, scope = '' }) => {
     const former = first.get(`${scope} ${name}`);
     first.set(`${scope} ${name}`, former ?? place);
-    return former ? [problemAt(place, `${what} '${name}' is already used at ${former.file}:${former.line}`)] : [];
+    return former
+      ? [createContentProblem(place, `${what} '${name}' is already used at ${former.file}:${former.line}`)]
+      : [];
   });
 }
 
 const byField = <Entry, Field extends keyof Entry & string>(
-  entries: readonly Located<Entry>[],
+  entries: readonly LocatedEntry<Entry>[],
   field: Field,
   scopeOf: (entry: Entry) => string = () => '',
 ): Named[] =>
@@ -26,7 +28,7 @@ const byField = <Entry, Field extends keyof Entry & string>(
   }));
 
 const inList = <Entry>(
-  owners: readonly Located<Entry>[],
+  owners: readonly LocatedEntry<Entry>[],
   list: string,
   field: string,
   namesOf: (entry: Entry) => readonly (string | number)[],
@@ -36,7 +38,7 @@ const inList = <Entry>(
   );
 
 /** Every form of every term, regardless of case: a form of two terms would be explained by the wrong one. */
-const termForms = (glossary: Material['glossary']): Named[] =>
+const termForms = (glossary: ParsedContent['glossary']): Named[] =>
   glossary.flatMap(({ entry, placeOf }) => [
     { name: entry.term.toLowerCase(), place: placeOf(['term']) },
     ...entry.also.map((form, index) => ({ name: form.toLowerCase(), place: placeOf(['also', index]) })),
@@ -46,7 +48,7 @@ const termForms = (glossary: Material['glossary']): Named[] =>
  * Checks that an id, code or place in an order is given once, so that loading never mixes two entries (product.md
  * 5.1).
  */
-export function checkUniqueness(material: Material): ContentProblem[] {
+export function checkUniqueness(material: ParsedContent): ContentProblem[] {
   const { blueprints, competencyLists: lists } = material;
   return [
     ...repeated('id', byField(material.items, 'id')),

@@ -6,13 +6,13 @@ import { LEARNER_PAGES, PUBLIC_PAGES } from '../../../domain/site-paths.ts';
 import { inProcessApi } from '../in-process-api.ts';
 import type { RequestState } from '../koa-types.ts';
 import type { PageCache } from '../page-cache.ts';
-import { xmlElement, xmlText } from './xml.ts';
+import { escapeXml, xmlElement } from './xml.ts';
 
 /** Addresses behind the sign-in that no text links to. */
 const ALSO_CLOSED = ['api/', 'admin', 'chapter-questions', 'exam', 'missed-questions', 'email-test', 'dev/'];
 
 /** What programs may read: everything that needs no account (product.md 8.21). */
-export function writeRobots(origin: string): string {
+export function renderRobotsTxt(origin: string): string {
   const open: readonly string[] = PUBLIC_PAGES;
   const closed = [...ALSO_CLOSED, ...LEARNER_PAGES.filter((page) => !open.includes(page))];
   const lines = closed.map((page) => `Disallow: /${page}`);
@@ -22,7 +22,7 @@ export function writeRobots(origin: string): string {
 type Post = OutputOf<'publishing.readFeed'>[number];
 
 /** The blog as an Atom feed (RFC 4287), texts in full (product.md 8.21). */
-export function writeFeed(posts: readonly Post[], origin: string): string {
+export function renderAtomFeed(posts: readonly Post[], origin: string): string {
   // An empty feed still has to say when it was last changed; it never was.
   const [updated = EPOCH] = posts
     .map((post) => post.updatedAt)
@@ -35,8 +35,8 @@ export function writeFeed(posts: readonly Post[], origin: string): string {
     xmlElement('title', `${SITE_NAME}: NPPE & P.Eng. Blog`),
     xmlElement('updated', updated),
     `<author>${xmlElement('name', SITE_NAME)}</author>`,
-    `<link rel="self" type="application/atom+xml" href="${xmlText(`${origin}/feed.xml`)}"/>`,
-    `<link rel="alternate" type="text/html" href="${xmlText(`${origin}/blog`)}"/>`,
+    `<link rel="self" type="application/atom+xml" href="${escapeXml(`${origin}/feed.xml`)}"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(`${origin}/blog`)}"/>`,
     ...posts.map((post) => entry(post, origin)),
     '</feed>\n',
   ].join('\n');
@@ -50,13 +50,13 @@ function entry(post: Post, origin: string): string {
     '<entry>',
     xmlElement('id', url),
     xmlElement('title', post.title),
-    `<link rel="alternate" type="text/html" href="${xmlText(url)}"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(url)}"/>`,
     xmlElement('published', post.publishedAt),
     xmlElement('updated', post.updatedAt),
     `<author>${xmlElement('name', post.author)}</author>`,
-    ...post.tags.map((tag) => `<category term="${xmlText(tag)}"/>`),
+    ...post.tags.map((tag) => `<category term="${escapeXml(tag)}"/>`),
     xmlElement('summary', post.excerpt),
-    `<content type="html">${xmlText(atItsPlace(post.content, origin, url))}</content>`,
+    `<content type="html">${escapeXml(atItsPlace(post.content, origin, url))}</content>`,
     '</entry>',
   ].join('\n');
 }
@@ -75,18 +75,21 @@ type SiteDocument = {
 const DOCUMENTS: Readonly<Record<string, SiteDocument>> = {
   '/feed.xml': {
     type: 'application/atom+xml; charset=utf-8',
-    write: async (api, origin) => writeFeed(await api('publishing.readFeed', {}), origin),
+    write: async (api, origin) => renderAtomFeed(await api('publishing.readFeed', {}), origin),
   },
   '/sitemap.xml': {
     type: 'application/xml; charset=utf-8',
-    write: async (api, origin) => writeSitemap(await api('publishing.listPostAddresses', {}), origin),
+    write: async (api, origin) => renderSitemapXml(await api('publishing.listPostAddresses', {}), origin),
   },
-  '/robots.txt': { type: 'text/plain; charset=utf-8', write: async (_, origin) => writeRobots(origin) },
+  '/robots.txt': { type: 'text/plain; charset=utf-8', write: async (_, origin) => renderRobotsTxt(origin) },
 };
 
 type Parts = { readonly dispatch: Dispatch; readonly appOrigin: string; readonly cache: PageCache };
 
-/** What programs read of the site; kept like pages that are the same for every visitor (product.md 8.21). */
+/**
+ * Documents that programs read: feeds, site map, robots; cached like pages that are the same for every visitor
+ * (product.md 8.21).
+ */
 export const siteDocuments =
   ({ dispatch, appOrigin, cache }: Parts): Koa.Middleware<RequestState> =>
   async (context, next) => {
@@ -105,7 +108,7 @@ export const siteDocuments =
 type Addresses = OutputOf<'publishing.listPostAddresses'>;
 
 /** Every public page and post, by the protocol of sitemaps.org (product.md 8.21). */
-export function writeSitemap(posts: Addresses, origin: string): string {
+export function renderSitemapXml(posts: Addresses, origin: string): string {
   const pages = PUBLIC_PAGES.map((page) => `<url>${xmlElement('loc', `${origin}/${page}`)}</url>`);
   const articles = posts.map(
     ({ slug, updatedAt }) =>

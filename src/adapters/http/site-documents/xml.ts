@@ -10,8 +10,8 @@ const ESCAPES: Readonly<Record<string, string>> = {
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 /** Text for an element or an attribute; characters that XML cannot hold are left out. */
-export const xmlText = (text: string): string =>
+export const escapeXml = (text: string): string =>
   text.replaceAll(FORBIDDEN, '').replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 
 /** An element with text in it. */
-export const xmlElement = (name: string, text: string): string => `<${name}>${xmlText(text)}</${name}>`;
+export const xmlElement = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`;

@@ -15,10 +15,16 @@ export async function recordBackup(handle: SqlHandle, { madeAt, bytes, isEncrypt
     .merge(row);
 }
 
-type Row = { readonly made_at: number; readonly bytes: number; readonly is_encrypted: number };
+export type BackupRow = { readonly made_at: number; readonly bytes: number; readonly is_encrypted: number };
+
+export const toBackupRecord = ({ made_at, bytes, is_encrypted }: BackupRow): BackupRecord => ({
+  madeAt: Number(made_at),
+  bytes: Number(bytes),
+  isEncrypted: is_encrypted === 1,
+});
 
 /** The last backup of which the database knows; null when there was none. */
 export async function findLastBackup(handle: SqlHandle): Promise<BackupRecord | null> {
-  const [row] = await handle.rows<Row>('SELECT made_at, bytes, is_encrypted FROM backup_records');
-  return row ? { madeAt: Number(row.made_at), bytes: Number(row.bytes), isEncrypted: row.is_encrypted === 1 } : null;
+  const [row] = await handle.rows<BackupRow>('SELECT made_at, bytes, is_encrypted FROM backup_records');
+  return row ? toBackupRecord(row) : null;
 }

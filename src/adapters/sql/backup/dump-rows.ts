@@ -1,7 +1,7 @@
 import type { Database } from '../database.ts';
-import { actualColumns } from '../expected-schema.ts';
-import { readApplied } from '../migration-record.ts';
-import { handleOf } from '../mysql.ts';
+import { readActualColumns } from '../expected-schema.ts';
+import { readAppliedMigrations } from '../migration-record.ts';
+import { createMysqlHandle } from '../mysql.ts';
 import type { SqlHandle, SqlValue } from '../sql-handle.ts';
 
 /** The first line of a dump: the migrations that its tables were made by. */
@@ -10,10 +10,14 @@ export type DumpHeader = {
 };
 
 /** Begins the rows of a table, which follow as one array a line; `nextId` is the id that the next row would get. */
-export type DumpTable = { readonly table: string; readonly columns: readonly string[]; readonly nextId: number | null };
+export type DumpTableHeader = {
+  readonly table: string;
+  readonly columns: readonly string[];
+  readonly nextId: number | null;
+};
 
 /** The last line: the number of rows of each table. Without it a dump is not complete. */
-export type DumpEnd = { readonly end: Readonly<Record<string, number>> };
+export type DumpFooter = { readonly end: Readonly<Record<string, number>> };
 
 /** The record of migrations, which is in the header, and what belongs to this database and not to what it holds. */
 const LEFT_OUT: readonly string[] = [
@@ -27,26 +31,27 @@ const LEFT_OUT: readonly string[] = [
 const BATCH = 500;
 
 /**
- * All rows of a database as lines of JSON, as of one moment: on MySQL in one transaction that sees nothing of what is
- * committed after it began, and holds up nobody. Rows are read in batches along the primary key.
+ * All rows of a database as lines of JSON, as of one moment: on MySQL in one transaction that sees nothing committed
+ * after it began, and blocks no other. Rows are read in batches along the primary key.
  */
 export async function* dumpRows(database: Database): AsyncGenerator<string> {
   if (database.kind === 'sqlite') return yield* linesOf(database.reads);
   const transaction = await database.knex.transaction({ isolationLevel: 'repeatable read' });
   try {
-    yield* linesOf(handleOf(transaction));
+    yield* linesOf(createMysqlHandle(transaction, database.isCluster));
   } finally {
     await transaction.rollback();
   }
 }
 
-const toLine = (value: DumpHeader | DumpTable | DumpEnd | readonly SqlValue[]): string => `${JSON.stringify(value)}\n`;
+const toLine = (value: DumpHeader | DumpTableHeader | DumpFooter | readonly SqlValue[]): string =>
+  `${JSON.stringify(value)}\n`;
 
 async function* linesOf(handle: SqlHandle): AsyncGenerator<string> {
-  const applied = await readApplied(handle);
+  const applied = await readAppliedMigrations(handle);
   yield toLine({ migrations: applied.map(({ name, checksum }) => ({ name, checksum })) });
   const end: Record<string, number> = {};
-  for (const [table, columns] of await actualColumns(handle)) {
+  for (const [table, columns] of await readActualColumns(handle)) {
     if (LEFT_OUT.includes(table)) continue;
     yield toLine({ table, columns, nextId: await nextIdOf(handle, table) });
     end[table] = 0;

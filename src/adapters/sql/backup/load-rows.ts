@@ -3,7 +3,7 @@ import { OperatorError } from '../../../application/operator-error.ts';
 import { type Database, openDatabase } from '../database.ts';
 import { insertRows } from '../insert-rows.ts';
 import type { SqlValue } from '../sql-handle.ts';
-import type { DumpEnd, DumpHeader, DumpTable } from './dump-rows.ts';
+import type { DumpFooter, DumpHeader, DumpTableHeader } from './dump-rows.ts';
 
 const BATCH_ROWS = 500;
 const BATCH_CHARACTERS = 1_000_000;
@@ -42,7 +42,7 @@ function knownMigrations(applied: DumpHeader['migrations']) {
 
 async function loadTables(database: Database, lines: AsyncIterable<string>): Promise<Record<string, number>> {
   const loaded: Record<string, number> = {};
-  let table: DumpTable | null = null;
+  let table: DumpTableHeader | null = null;
   let batch: SqlValue[][] = [];
   let characters = 0;
   const flush = async (): Promise<void> => {
@@ -50,7 +50,7 @@ async function loadTables(database: Database, lines: AsyncIterable<string>): Pro
     [batch, characters] = [[], 0];
   };
   for await (const line of lines) {
-    const value = JSON.parse(line) as DumpTable | DumpEnd | SqlValue[];
+    const value = JSON.parse(line) as DumpTableHeader | DumpFooter | SqlValue[];
     if (Array.isArray(value)) {
       if (!table) throw new Error('a dump has rows before the first table');
       loaded[table.table] = (loaded[table.table] ?? 0) + 1;
@@ -69,7 +69,7 @@ async function loadTables(database: Database, lines: AsyncIterable<string>): Pro
 }
 
 /** Migrations put rows of their own into tables, which are in the dump as well. */
-async function beginTable(database: Database, { table, nextId }: DumpTable): Promise<void> {
+async function beginTable(database: Database, { table, nextId }: DumpTableHeader): Promise<void> {
   await database.inTransaction(async (handle) => {
     if (handle.kind === 'mysql') await handle.run('SET FOREIGN_KEY_CHECKS = 0');
     await handle.run(`DELETE FROM ${table}`);
@@ -83,7 +83,7 @@ async function beginTable(database: Database, { table, nextId }: DumpTable): Pro
 }
 
 /** References are checked when all rows are there: some refer to rows that come later. */
-const insertBatch = (database: Database, { table, columns }: DumpTable, rows: SqlValue[][]): Promise<void> =>
+const insertBatch = (database: Database, { table, columns }: DumpTableHeader, rows: SqlValue[][]): Promise<void> =>
   database.inTransaction(async (handle) => {
     if (handle.kind === 'mysql') await handle.run('SET FOREIGN_KEY_CHECKS = 0');
     await insertRows(handle, table, columns, rows);
@@ -94,7 +94,7 @@ export async function countRows(lines: AsyncIterable<string>): Promise<Readonly<
   const counts: Record<string, number> = {};
   let table = '';
   for await (const line of lines) {
-    const value = JSON.parse(line) as DumpHeader | DumpTable | DumpEnd | SqlValue[];
+    const value = JSON.parse(line) as DumpHeader | DumpTableHeader | DumpFooter | SqlValue[];
     if (Array.isArray(value)) counts[table] = (counts[table] ?? 0) + 1;
     else if ('end' in value) return checkCounts(counts, value.end);
     else if ('table' in value) {
@@ -107,7 +107,7 @@ export async function countRows(lines: AsyncIterable<string>): Promise<Readonly<
 
 const CUT_OFF = 'The backup is not complete: it was cut off. Use another copy.';
 
-function checkCounts(loaded: Record<string, number>, expected: DumpEnd['end']): Record<string, number> {
+function checkCounts(loaded: Record<string, number>, expected: DumpFooter['end']): Record<string, number> {
   for (const [table, count] of Object.entries(expected)) {
     if (loaded[table] !== count) throw new Error(`${table} has ${loaded[table] ?? 0} rows in the dump, not ${count}`);
   }

@@ -1,5 +1,5 @@
 import { existsSync, linkSync, mkdirSync, renameSync } from 'node:fs';
-import { chmod, open, rm } from 'node:fs/promises';
+import { chmod, chown, open, rm, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { OperatorError } from '../../../application/operator-error.ts';
@@ -7,12 +7,11 @@ import { OperatorError } from '../../../application/operator-error.ts';
 /** Fills the empty database at an address, and throws unless it may take the place of the other. */
 export type BuildDatabase = (url: string) => Promise<void>;
 
-/** Where the former content is kept; null where there was none. */
-export type Kept = string | null;
+/** The path of the former content; null where there was none. */
+export type KeptDatabaseName = string | null;
 
 /** Writes a complete copy of a database to a file that does not exist; others read and write meanwhile. */
 export function copySqlite(file: string, target: string): void {
-  if (!existsSync(file)) throw new OperatorError(`There is no database ${file}.`);
   const source = new BetterSqlite3(file, { readonly: true });
   try {
     source.prepare('VACUUM INTO ?').run(target);
@@ -25,7 +24,7 @@ export function copySqlite(file: string, target: string): void {
  * Puts a new file into the place of a database. The former one stays under its own name with the write-ahead log in it
  * until one rename takes that name over, so that no crash leaves none, and no log of the former beside the new one.
  */
-export async function replaceSqliteFile(path: string, build: BuildDatabase, stamp: string): Promise<Kept> {
+export async function replaceSqliteFile(path: string, build: BuildDatabase, stamp: string): Promise<KeptDatabaseName> {
   const file = resolve(path);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const scratch = `${file}.restoring`;
@@ -35,6 +34,7 @@ export async function replaceSqliteFile(path: string, build: BuildDatabase, stam
     await removeFiles(scratch);
     await build(`sqlite:${scratch}`);
     await chmod(scratch, 0o600);
+    await giveToOwner(scratch, existsSync(file) ? file : dirname(file));
     await syncToDisk(scratch);
     if (existsSync(file)) linkSync(file, kept);
     // Only a damaged database still has a log here, which belongs to it.
@@ -51,11 +51,18 @@ export async function replaceSqliteFile(path: string, build: BuildDatabase, stam
   }
 }
 
+/** A restore by root leaves the database to the user of the server, who owned the former one or its folder. */
+async function giveToOwner(file: string, model: string): Promise<void> {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = await stat(model);
+  await chown(file, uid, gid);
+}
+
 const DAMAGED: readonly unknown[] = ['SQLITE_CORRUPT', 'SQLITE_NOTADB'];
 
 /**
- * Opens a database so that nobody else can, with all of its log written into the file. Null where the file is so damaged
- * that it cannot be locked. Throws while another process has it open.
+ * Opens a database exclusively, with all of its log written into the file. Null where the file is so damaged that it
+ * cannot be locked. Throws while another process has it open.
  */
 function lockAlone(file: string): BetterSqlite3.Database | null {
   const lock = new BetterSqlite3(file, { timeout: 0 });

@@ -1,7 +1,9 @@
 import { toIsoTime, toIsoTimeOrNull } from '../../../application/iso-time.ts';
 import { roleTitle } from '../../../domain/accounts/role.ts';
+import { mailTitle } from '../../../domain/mail/mail-templates.ts';
 import { userRepository } from '../user-repository.ts';
-import { deletedByUser, type PersonalTable, rowsAs } from './personal-table.ts';
+import { FACTOR_TABLES } from './factor-tables.ts';
+import { createRowExporter, createUserRowsDeletion, type PersonalTable } from './personal-table.ts';
 
 type AcceptanceRow = {
   readonly place: string;
@@ -10,19 +12,62 @@ type AcceptanceRow = {
   readonly accepted_at: number;
 };
 
-/** Sessions, what was accepted, what was sent, and what waits to be. */
+type SessionRow = {
+  readonly begun_at: number;
+  readonly expires_at: number;
+  readonly last_used_at: number | null;
+  readonly device: string | null;
+  readonly network: string | null;
+};
+
+/** Sessions and devices, what was accepted, what was sent, and what waits to be. */
 export const ACCOUNT_TABLES: readonly PersonalTable[] = [
   {
     table: 'sessions',
     owner: ['user_id'],
-    exported: 'A session holds nothing but the moment it ends.',
-    erase: deletedByUser('sessions'),
+    exported: {
+      sessions: createRowExporter<SessionRow>(
+        `SELECT begun_at, expires_at, last_used_at, device, network FROM sessions WHERE user_id = ?
+         ORDER BY begun_at, id_digest`,
+        ({ begun_at, expires_at, last_used_at, device, network }) => ({
+          signedInAt: toIsoTime(begun_at),
+          lastUsedAt: toIsoTimeOrNull(last_used_at),
+          endsAt: toIsoTime(expires_at),
+          device,
+          network,
+        }),
+      ),
+    },
+    erase: createUserRowsDeletion('sessions'),
+  },
+  {
+    table: 'known_devices',
+    owner: ['user_id'],
+    exported: {
+      knownDevices: createRowExporter<{ first_used_at: number; last_used_at: number }>(
+        'SELECT first_used_at, last_used_at FROM known_devices WHERE user_id = ? ORDER BY first_used_at, device_digest',
+        ({ first_used_at, last_used_at }) => ({
+          firstSignInAt: toIsoTime(first_used_at),
+          lastSignInAt: toIsoTime(last_used_at),
+        }),
+      ),
+    },
+    erase: createUserRowsDeletion('known_devices'),
+  },
+  {
+    table: 'learner_views',
+    owner: ['user_id', 'admin_id'],
+    exported: 'A view is here for half an hour at most; that it took place is in the record of changes.',
+    erase: async (handle, { id }) => {
+      await handle.run('DELETE FROM learner_views WHERE user_id = ?', [id]);
+      await handle.run('DELETE FROM learner_views WHERE admin_id = ?', [id]);
+    },
   },
   {
     table: 'legal_acceptances',
     owner: ['user_id'],
     exported: {
-      termsAccepted: rowsAs<AcceptanceRow>(
+      termsAccepted: createRowExporter<AcceptanceRow>(
         `SELECT place, terms_version, privacy_version, accepted_at FROM legal_acceptances
          WHERE user_id = ? AND accepted_at IS NOT NULL ORDER BY id`,
         ({ place, terms_version, privacy_version, accepted_at }) => ({
@@ -33,13 +78,39 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
         }),
       ),
     },
-    erase: deletedByUser('legal_acceptances'),
+    erase: createUserRowsDeletion('legal_acceptances'),
   },
+  {
+    table: 'email_corrections',
+    owner: ['user_id', 'requested_by'],
+    exported: {
+      addressesToConfirm: createRowExporter<{ email: string; requested_at: number }>(
+        'SELECT email, requested_at FROM email_corrections WHERE user_id = ?',
+        ({ email, requested_at }) => ({ email, requestedAt: toIsoTime(requested_at) }),
+      ),
+    },
+    erase: async (handle, { id }) => {
+      await handle.run('DELETE FROM email_corrections WHERE user_id = ?', [id]);
+      await handle.run('DELETE FROM email_corrections WHERE requested_by = ?', [id]);
+    },
+  },
+  ...FACTOR_TABLES,
   {
     table: 'expiry_reminders',
     owner: ['user_id'],
     exported: 'Says only that a reminder went out; the mail has the rest.',
-    erase: deletedByUser('expiry_reminders'),
+    erase: createUserRowsDeletion('expiry_reminders'),
+  },
+  {
+    table: 'sent_mails',
+    owner: ['user_id'],
+    exported: {
+      emailsSent: createRowExporter<{ mail: string; sent_at: number }>(
+        'SELECT mail, sent_at FROM sent_mails WHERE user_id = ? ORDER BY sent_at, outbox_id',
+        ({ mail, sent_at }) => ({ email: mailTitle(mail), sentAt: toIsoTime(sent_at) }),
+      ),
+    },
+    erase: createUserRowsDeletion('sent_mails'),
   },
   {
     table: 'outbox',
@@ -50,7 +121,7 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
 ];
 
 /** The account itself; it goes last, and its row stays without name and address while records of payments refer to it. */
-export const USERS: PersonalTable = {
+export const USERS_TABLE: PersonalTable = {
   table: 'users',
   owner: ['id', 'email_key'],
   exported: {

@@ -1,5 +1,5 @@
 import { toIsoTime } from '../../../application/iso-time.ts';
-import { type PersonalTable, rowsAs } from './personal-table.ts';
+import { createRowExporter, type PersonalTable } from './personal-table.ts';
 
 type EntryRow = { readonly action: string; readonly subject_label: string; readonly recorded_at: number };
 
@@ -18,7 +18,7 @@ export const ADMINISTRATION_TABLES: readonly PersonalTable[] = [
     table: 'audit_entries',
     owner: ['actor_id'],
     exported: {
-      changesMade: rowsAs<EntryRow>(
+      changesMade: createRowExporter<EntryRow>(
         'SELECT action, subject_label, recorded_at FROM audit_entries WHERE actor_id = ? ORDER BY id',
         (row) => ({ action: row.action, subject: row.subject_label, at: toIsoTime(row.recorded_at) }),
       ),
@@ -35,7 +35,7 @@ export const ADMINISTRATION_TABLES: readonly PersonalTable[] = [
     table: 'user_notes',
     owner: ['user_id', 'written_by'],
     exported: {
-      notesBySupport: rowsAs<NoteRow>(
+      notesBySupport: createRowExporter<NoteRow>(
         'SELECT words, written_at FROM user_notes WHERE user_id = ? ORDER BY id',
         ({ words, written_at }) => ({ words, at: toIsoTime(written_at) }),
       ),
@@ -49,7 +49,7 @@ export const ADMINISTRATION_TABLES: readonly PersonalTable[] = [
     table: 'content_versions',
     owner: ['saved_by'],
     exported: {
-      textsSaved: rowsAs<VersionRow>(
+      textsSaved: createRowExporter<VersionRow>(
         'SELECT kind, title, version, saved_at FROM content_versions WHERE saved_by = ? ORDER BY id',
         ({ kind, title, version, saved_at }) => ({ kind, title, version, at: toIsoTime(saved_at) }),
       ),

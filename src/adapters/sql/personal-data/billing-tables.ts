@@ -2,7 +2,7 @@ import { toIsoTime, toIsoTimeOrNull } from '../../../application/iso-time.ts';
 import { PRODUCTS, type ProductCode } from '../../../domain/billing/product.ts';
 import { receiptNumber } from '../../../domain/billing/receipt-number.ts';
 import type { SqlHandle } from '../sql-handle.ts';
-import { deletedByUser, type Owner, type PersonalTable, rowsAs } from './personal-table.ts';
+import { createRowExporter, createUserRowsDeletion, type DataOwner, type PersonalTable } from './personal-table.ts';
 
 type PaymentRow = {
   readonly id: number;
@@ -29,7 +29,7 @@ type GrantRow = {
 };
 type UseRow = { readonly code: string; readonly state: string; readonly used_at: number };
 
-const paymentsOf = rowsAs<PaymentRow>(
+const paymentsOf = createRowExporter<PaymentRow>(
   `SELECT p.id, p.product, p.status, p.list_cents, p.discount_percent, c.code AS promo_code, p.amount_cents, p.currency,
      p.intent_id, p.created_at, p.granted_at, p.access_until, p.ended_at, p.end_reason
    FROM payments p LEFT JOIN promo_codes c ON c.id = p.promo_code_id WHERE p.user_id = ? ORDER BY p.id`,
@@ -51,8 +51,8 @@ const paymentsOf = rowsAs<PaymentRow>(
   }),
 );
 
-/** Uses that were only reserved are given back before they go, so that nobody else runs out of them (product.md 3.7). */
-async function erasePromoUses(handle: SqlHandle, owner: Owner): Promise<void> {
+/** Uses that were only reserved are returned before deletion, so that they do not count against the maximum (product.md 3.7). */
+async function erasePromoUses(handle: SqlHandle, owner: DataOwner): Promise<void> {
   const reserved = await handle.rows<{ id: number }>(
     "SELECT promo_code_id AS id FROM promo_code_usage WHERE user_id = ? AND state = 'reserved' ORDER BY promo_code_id",
     [owner.id],
@@ -60,11 +60,11 @@ async function erasePromoUses(handle: SqlHandle, owner: Owner): Promise<void> {
   for (const { id } of reserved) {
     await handle.run('UPDATE promo_codes SET used_count = used_count - 1 WHERE id = ?', [id]);
   }
-  await deletedByUser('promo_code_usage')(handle, owner);
+  await createUserRowsDeletion('promo_code_usage')(handle, owner);
 }
 
 /** A payment that the provider may know of stays, as record or in case it still goes through; one that never left the site goes. */
-async function erasePayments(handle: SqlHandle, { id }: Owner): Promise<void> {
+async function erasePayments(handle: SqlHandle, { id }: DataOwner): Promise<void> {
   await handle.run(`DELETE FROM payments WHERE user_id = ? AND granted_at IS NULL AND intent_id IS NULL`, [id]);
   await handle.run(
     `UPDATE payments SET status = 'abandoned', open_key = NULL, check_at = NULL WHERE user_id = ? AND status = 'open'`,
@@ -78,7 +78,7 @@ export const BILLING_TABLES: readonly PersonalTable[] = [
     table: 'promo_code_usage',
     owner: ['user_id'],
     exported: {
-      promoUses: rowsAs<UseRow>(
+      promoUses: createRowExporter<UseRow>(
         `SELECT c.code, u.state, u.used_at FROM promo_code_usage u JOIN promo_codes c ON c.id = u.promo_code_id
          WHERE u.user_id = ? ORDER BY u.id`,
         ({ code, state, used_at }) => ({ code, state, usedAt: toIsoTime(used_at) }),
@@ -90,7 +90,7 @@ export const BILLING_TABLES: readonly PersonalTable[] = [
     table: 'peng_subscriptions',
     owner: ['user_id'],
     exported: {
-      pengAccess: rowsAs<PeriodRow>(
+      pengAccess: createRowExporter<PeriodRow>(
         'SELECT start_date, end_date, active FROM peng_subscriptions WHERE user_id = ? ORDER BY id',
         ({ start_date, end_date, active }) => ({
           from: toIsoTime(start_date),
@@ -99,13 +99,13 @@ export const BILLING_TABLES: readonly PersonalTable[] = [
         }),
       ),
     },
-    erase: deletedByUser('peng_subscriptions'),
+    erase: createUserRowsDeletion('peng_subscriptions'),
   },
   {
     table: 'support_grants',
     owner: ['user_id'],
     exported: {
-      accessBySupport: rowsAs<GrantRow>(
+      accessBySupport: createRowExporter<GrantRow>(
         'SELECT product, granted_at, access_until, reason FROM support_grants WHERE user_id = ? ORDER BY granted_at',
         ({ product, granted_at, access_until, reason }) => ({
           product: PRODUCTS[product].name,
@@ -115,7 +115,7 @@ export const BILLING_TABLES: readonly PersonalTable[] = [
         }),
       ),
     },
-    erase: deletedByUser('support_grants'),
+    erase: createUserRowsDeletion('support_grants'),
   },
   { table: 'payments', owner: ['user_id'], exported: { payments: paymentsOf }, erase: erasePayments },
 ];

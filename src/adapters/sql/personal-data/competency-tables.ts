@@ -1,6 +1,6 @@
 import { toIsoTime, toIsoTimeOrNull } from '../../../application/iso-time.ts';
-import { toUpload, UPLOADS, type UploadRow } from '../upload-rows.ts';
-import { deletedByUser, type PersonalTable, rowsAs } from './personal-table.ts';
+import { SELECT_UPLOADS, toUpload, type UploadRow } from '../upload-rows.ts';
+import { createRowExporter, createUserRowsDeletion, type PersonalTable } from './personal-table.ts';
 
 type MarkedExampleRow = {
   readonly code: string;
@@ -10,9 +10,9 @@ type MarkedExampleRow = {
   readonly moment: number;
 };
 
-/** Examples that a learner was shown or keeps, by where they stand; the texts are no data of the learner. */
+/** Examples that a learner was shown or saved, by their positions; the texts are not personal data. */
 const markedExamplesOf = (table: string, column: string) =>
-  rowsAs<MarkedExampleRow>(
+  createRowExporter<MarkedExampleRow>(
     `SELECT c.code, c.competency, d.name AS discipline, m.example_id, m.${column} AS moment
      FROM ${table} m JOIN peng_examples e ON e.id = m.example_id
      JOIN engineering_competencies c ON c.id = e.competency_id JOIN disciplines d ON d.id = e.discipline_id
@@ -26,7 +26,7 @@ const markedExamplesOf = (table: string, column: string) =>
     }),
   );
 
-const uploadsOf = rowsAs<UploadRow>(`${UPLOADS} WHERE u.user_id = ? ORDER BY u.id`, (row) => {
+const uploadsOf = createRowExporter<UploadRow>(`${SELECT_UPLOADS} WHERE u.user_id = ? ORDER BY u.id`, (row) => {
   const { id: _, createdAt, undoneAt, ...upload } = toUpload(row);
   return { ...upload, uploadedAt: toIsoTime(createdAt), undoneAt: toIsoTimeOrNull(undoneAt) };
 });
@@ -37,13 +37,13 @@ export const COMPETENCY_TABLES: readonly PersonalTable[] = [
     table: 'example_showings',
     owner: ['user_id'],
     exported: { shownExamples: markedExamplesOf('example_showings', 'shown_at') },
-    erase: deletedByUser('example_showings'),
+    erase: createUserRowsDeletion('example_showings'),
   },
   {
     table: 'saved_examples',
     owner: ['user_id'],
     exported: { savedExamples: markedExamplesOf('saved_examples', 'saved_at') },
-    erase: deletedByUser('saved_examples'),
+    erase: createUserRowsDeletion('saved_examples'),
   },
   {
     table: 'example_uploads',

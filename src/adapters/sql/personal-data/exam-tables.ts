@@ -1,10 +1,10 @@
 import { toIsoTime, toIsoTimeOrNull } from '../../../application/iso-time.ts';
 import type { ExportRow } from '../../../application/ports/accounts.ts';
-import { percentOf } from '../../../domain/exam/scoring.ts';
-import { type AttemptRow, SELECT_ATTEMPT } from '../attempt-rows.ts';
+import { computePercent } from '../../../domain/exam/scoring.ts';
+import { type AttemptRow, keyWithheldCondition, SELECT_ATTEMPT, SELECT_WITHHELD_QUESTIONS } from '../attempt-rows.ts';
 import { parseWording, type QuestionWording } from '../question-version.ts';
 import { placeholders, type SqlHandle } from '../sql-handle.ts';
-import { deletedByUser, type Owner, type PersonalTable, rowsAs } from './personal-table.ts';
+import { createRowExporter, createUserRowsDeletion, type DataOwner, type PersonalTable } from './personal-table.ts';
 
 type AnswerRow = {
   readonly attempt_id: number;
@@ -17,16 +17,15 @@ type AnswerRow = {
 
 const ANSWERS = `
   SELECT t.id AS attempt_id, i.position, i.version_id, a.selected_answer_id AS option_id,
-    CASE WHEN r.state = 'open' THEN NULL ELSE a.is_correct END AS is_correct, a.chosen_at
+    CASE WHEN a.question_id IN (${SELECT_WITHHELD_QUESTIONS}) THEN NULL ELSE a.is_correct END AS is_correct, a.chosen_at
   FROM exam_attempts t
   JOIN user_answers a ON a.exam_attempt_id = t.id
-  LEFT JOIN blind_reviews r ON r.attempt_id = t.id
   JOIN attempt_items i ON i.attempt_id = a.exam_attempt_id AND i.question_id = a.question_id
   WHERE t.user_id = ? ORDER BY t.id, i.position`;
 
-/** Every answer with the question and the option as they were worded; right or wrong only once the attempt has ended and no blind review is open (product.md 4.13, 4.31). */
-async function answersOf(handle: SqlHandle, { id }: Owner): Promise<ExportRow[]> {
-  const rows = await handle.rows<AnswerRow>(ANSWERS, [id]);
+/** Every answer with the question and the option as they were worded; right or wrong only while no key is withheld (product.md 4.13, 4.31, 4.35). */
+async function answersOf(handle: SqlHandle, { id }: DataOwner): Promise<ExportRow[]> {
+  const rows = await handle.rows<AnswerRow>(ANSWERS, [id, id]);
   const wordings = await wordingsOf(handle, [...new Set(rows.map((row) => row.version_id))]);
   return rows.map((row) => toAnswer(row, wordings.get(row.version_id)));
 }
@@ -62,7 +61,7 @@ const MARKS = `
   JOIN attempt_items i ON i.attempt_id = m.attempt_id AND i.question_id = m.question_id
   WHERE t.user_id = ? ORDER BY t.id, i.position, m.kind`;
 
-const marksOf = rowsAs<MarkRow>(MARKS, ({ attempt_id, position, kind, value, changed_at }) => ({
+const marksOf = createRowExporter<MarkRow>(MARKS, ({ attempt_id, position, kind, value, changed_at }) => ({
   attempt: attempt_id,
   question: position,
   mark: kind,
@@ -84,7 +83,7 @@ const EVENTS = `
   LEFT JOIN attempt_items i ON i.attempt_id = e.attempt_id AND i.question_id = e.question_id
   WHERE t.user_id = ? ORDER BY t.id, e.happened_at, e.event_key`;
 
-const eventsOf = rowsAs<EventRow>(EVENTS, ({ attempt_id, position, kind, happened_at }) => ({
+const eventsOf = createRowExporter<EventRow>(EVENTS, ({ attempt_id, position, kind, happened_at }) => ({
   attempt: attempt_id,
   question: position,
   event: kind,
@@ -100,20 +99,24 @@ type BlindRow = {
 };
 
 const BLIND_ANSWERS = `
-  SELECT t.id AS attempt_id, i.position, r.state, b.option_id, b.is_correct
+  SELECT t.id AS attempt_id, i.position, r.state, b.option_id,
+    CASE WHEN ${keyWithheldCondition('t.user_id', 'b.question_id')} THEN NULL ELSE b.is_correct END AS is_correct
   FROM exam_attempts t
   JOIN blind_reviews r ON r.attempt_id = t.id
   JOIN blind_answers b ON b.attempt_id = t.id
   JOIN attempt_items i ON i.attempt_id = b.attempt_id AND i.question_id = b.question_id
   WHERE t.user_id = ? ORDER BY t.id, i.position`;
 
-const blindAnswersOf = rowsAs<BlindRow>(BLIND_ANSWERS, ({ attempt_id, position, state, option_id, is_correct }) => ({
-  attempt: attempt_id,
-  question: position,
-  blindReview: state,
-  option: option_id,
-  right: is_correct === null ? null : is_correct === 1,
-}));
+const blindAnswersOf = createRowExporter<BlindRow>(
+  BLIND_ANSWERS,
+  ({ attempt_id, position, state, option_id, is_correct }) => ({
+    attempt: attempt_id,
+    question: position,
+    blindReview: state,
+    option: option_id,
+    right: is_correct === null ? null : is_correct === 1,
+  }),
+);
 
 const tallyOf = ({ right_count: right, item_count: items }: AttemptRow) =>
   right === null || items === null ? null : { right, items };
@@ -124,7 +127,7 @@ export const EXAM_TABLES: readonly PersonalTable[] = [
     table: 'exam_attempts',
     owner: ['user_id'],
     exported: {
-      attempts: rowsAs<AttemptRow>(`${SELECT_ATTEMPT} WHERE user_id = ? ORDER BY id`, (row) => {
+      attempts: createRowExporter<AttemptRow>(`${SELECT_ATTEMPT} WHERE user_id = ? ORDER BY id`, (row) => {
         const tally = tallyOf(row);
         return {
           attempt: row.id,
@@ -132,7 +135,7 @@ export const EXAM_TABLES: readonly PersonalTable[] = [
           startedAt: toIsoTime(row.start_time),
           endedAt: toIsoTimeOrNull(row.end_time),
           completed: row.completed === 1,
-          score: tally && percentOf(tally),
+          score: tally && computePercent(tally),
           time: row.time_allowance,
           breaks: row.has_breaks === 1,
         };
@@ -142,6 +145,6 @@ export const EXAM_TABLES: readonly PersonalTable[] = [
       examEvents: eventsOf,
       blindAnswers: blindAnswersOf,
     },
-    erase: deletedByUser('exam_attempts'),
+    erase: createUserRowsDeletion('exam_attempts'),
   },
 ];

@@ -1,14 +1,14 @@
-import type { ExportRow, Person, PersonalData } from '../../../application/ports/accounts.ts';
-import { caselessKey } from '../caseless-key.ts';
+import type { DataSubject, ExportRow, PersonalData } from '../../../application/ports/accounts.ts';
+import { toCaselessKey } from '../caseless-key.ts';
 import type { SqlHandle } from '../sql-handle.ts';
-import { ACCOUNT_TABLES, USERS } from './account-tables.ts';
+import { ACCOUNT_TABLES, USERS_TABLE } from './account-tables.ts';
 import { ADMINISTRATION_TABLES } from './administration-tables.ts';
 import { BILLING_TABLES } from './billing-tables.ts';
 import { COMPETENCY_TABLES } from './competency-tables.ts';
 import { EXAM_TABLES } from './exam-tables.ts';
 import { LEARNING_TABLES } from './learning-tables.ts';
 import { OUTREACH_TABLES } from './outreach-tables.ts';
-import type { Owner, PersonalTable } from './personal-table.ts';
+import type { DataOwner, PersonalTable } from './personal-table.ts';
 import { QUESTION_TABLES } from './question-tables.ts';
 import { STUDY_TABLES } from './study-tables.ts';
 import { SUBMISSION_TABLES } from './submission-tables.ts';
@@ -30,16 +30,16 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...OUTREACH_TABLES,
   ...ADMINISTRATION_TABLES,
   ...SUPPORT_TABLES,
-  USERS,
+  USERS_TABLE,
 ];
 
-const ownerOf = ({ id, email }: Person): Owner => ({ id, emailKey: caselessKey(email) });
+const ownerOf = ({ id, email }: DataSubject): DataOwner => ({ id, emailKey: toCaselessKey(email) });
 
 /** All that is stored of a person, read and deleted by the one list. */
 export const personalData = (handle: SqlHandle): PersonalData => ({
   listRecords: async (person) => {
     const collected: Record<string, ExportRow[]> = {};
-    for (const { exported } of [USERS, ...PERSONAL_TABLES.filter((table) => table !== USERS)]) {
+    for (const { exported } of [USERS_TABLE, ...PERSONAL_TABLES.filter((table) => table !== USERS_TABLE)]) {
       if (typeof exported === 'string') continue;
       for (const [section, read] of Object.entries(exported)) collected[section] = await read(handle, ownerOf(person));
     }

@@ -1,5 +1,8 @@
 import { toIsoTime, toIsoTimeOrNull } from '../../../application/iso-time.ts';
-import { ownedTable, type PersonalTable, rowsAs } from './personal-table.ts';
+import type { ExportRow } from '../../../application/ports/accounts.ts';
+import { JOIN_WITHHELD_ANSWERS, keyWithheldCondition } from '../attempt-rows.ts';
+import type { SqlHandle } from '../sql-handle.ts';
+import { createOwnedTable, createRowExporter, type DataOwner, type PersonalTable } from './personal-table.ts';
 
 type ProgressRow = {
   readonly number: number;
@@ -9,7 +12,7 @@ type ProgressRow = {
 };
 
 const progressOf = (table: string, parent: string, column: string) =>
-  rowsAs<ProgressRow>(
+  createRowExporter<ProgressRow>(
     `SELECT w.sort_order AS number, w.title, p.completed, p.last_accessed
      FROM ${table} p JOIN ${parent} w ON w.id = p.${column} WHERE p.user_id = ? ORDER BY w.sort_order`,
     ({ number, title, completed, last_accessed }) => ({
@@ -22,7 +25,7 @@ const progressOf = (table: string, parent: string, column: string) =>
 
 type SectionMarkRow = { readonly chapter: string; readonly section: string; readonly moment: number };
 
-const bookmarksOf = rowsAs<SectionMarkRow>(
+const bookmarksOf = createRowExporter<SectionMarkRow>(
   `SELECT c.title AS chapter, s.title AS section, m.created_at AS moment
    FROM section_bookmarks m JOIN sections s ON s.id = m.section_id JOIN chapters c ON c.id = s.chapter_id
    WHERE m.user_id = ? ORDER BY m.created_at`,
@@ -31,7 +34,7 @@ const bookmarksOf = rowsAs<SectionMarkRow>(
 
 type VisitRow = SectionMarkRow & { readonly finished_at: number | null };
 
-const visitsOf = rowsAs<VisitRow>(
+const visitsOf = createRowExporter<VisitRow>(
   `SELECT c.title AS chapter, s.title AS section, v.read_at AS moment, v.finished_at
    FROM section_visits v JOIN sections s ON s.id = v.section_id JOIN chapters c ON c.id = s.chapter_id
    WHERE v.user_id = ? ORDER BY v.read_at`,
@@ -45,7 +48,7 @@ const visitsOf = rowsAs<VisitRow>(
 
 type CourseVisitRow = { readonly module: string; readonly section: string; readonly read_at: number };
 
-const courseVisitsOf = rowsAs<CourseVisitRow>(
+const courseVisitsOf = createRowExporter<CourseVisitRow>(
   `SELECT m.title AS module, s.title AS section, v.read_at
    FROM course_section_visits v JOIN course_sections s ON s.id = v.section_id JOIN course_modules m ON m.id = s.module_id
    WHERE v.user_id = ? ORDER BY v.read_at`,
@@ -54,7 +57,7 @@ const courseVisitsOf = rowsAs<CourseVisitRow>(
 
 type PlanRow = { readonly exam_date: string; readonly time_zone: string; readonly updated_at: number };
 
-const planOf = rowsAs<PlanRow>(
+const planOf = createRowExporter<PlanRow>(
   'SELECT exam_date, time_zone, updated_at FROM study_plans WHERE user_id = ?',
   ({ exam_date, time_zone, updated_at }) => ({
     examDate: exam_date,
@@ -72,7 +75,7 @@ type PracticeRow = {
   readonly answered_at: number;
 };
 
-const practiceAnswersOf = rowsAs<PracticeRow>(
+const practiceAnswersOf = createRowExporter<PracticeRow>(
   `SELECT source, source_id, number, choice, is_right, answered_at FROM practice_answers
    WHERE user_id = ? ORDER BY answered_at, id`,
   ({ source, source_id, number, choice, is_right, answered_at }) => ({
@@ -91,19 +94,23 @@ type FirstAnswerRow = Omit<PracticeRow, 'choice' | 'is_right' | 'answered_at'> &
   readonly seen_at: number;
 };
 
-/** Right or wrong is that of an ended attempt or of practice, which may be known (product.md 4.13). */
-const firstAnswersOf = rowsAs<FirstAnswerRow>(
-  `SELECT source, source_id, number, attempt_id, is_right, seen_at FROM first_answers
-   WHERE user_id = ? ORDER BY seen_at, source, source_id, number`,
-  (row) => ({
+const FIRST_ANSWERS = `SELECT f.source, f.source_id, f.number, f.attempt_id,
+    CASE WHEN k.question_id IS NULL THEN f.is_right END AS is_right, f.seen_at
+  FROM first_answers f ${JOIN_WITHHELD_ANSWERS}
+  WHERE f.user_id = ? ORDER BY f.seen_at, f.source, f.source_id, f.number`;
+
+/** Right or wrong is that of practice, or of an ended attempt whose keys are not withheld (product.md 4.13, 4.35). */
+async function firstAnswersOf(handle: SqlHandle, { id }: DataOwner): Promise<ExportRow[]> {
+  const rows = await handle.rows<FirstAnswerRow>(FIRST_ANSWERS, [id, id]);
+  return rows.map((row) => ({
     source: row.source,
     sourceId: row.source_id,
     number: row.number,
     attempt: row.attempt_id,
     right: row.is_right === null ? null : row.is_right === 1,
     seenAt: toIsoTime(row.seen_at),
-  }),
-);
+  }));
+}
 
 type QuizRow = {
   readonly chapter: string;
@@ -115,7 +122,7 @@ type QuizRow = {
   readonly updated_at: number;
 };
 
-const quizzesOf = rowsAs<QuizRow>(
+const quizzesOf = createRowExporter<QuizRow>(
   `SELECT c.title AS chapter, q.choices, q.last_right, q.last_items, q.best_right, q.best_items, q.updated_at
    FROM practice_quizzes q JOIN chapters c ON c.id = q.chapter_id WHERE q.user_id = ? ORDER BY c.sort_order`,
   (row) => ({
@@ -142,11 +149,11 @@ type MistakeRow = {
   readonly resolved_at: number | null;
 };
 
-const mistakesOf = rowsAs<MistakeRow>(
+const mistakesOf = createRowExporter<MistakeRow>(
   `SELECT m.source, m.source_id, m.number, m.attempt_id, m.outcome, m.is_guess, m.cause, m.missed_at, m.right_on,
      m.resolved_at
-   FROM mistakes m LEFT JOIN blind_reviews r ON r.attempt_id = m.attempt_id
-   WHERE m.user_id = ? AND (r.state IS NULL OR r.state <> 'open') ORDER BY m.missed_at, m.id`,
+   FROM mistakes m WHERE m.user_id = ? AND (m.source <> 'exam' OR NOT ${keyWithheldCondition('m.user_id', 'm.source_id')})
+   ORDER BY m.missed_at, m.id`,
   (row) => ({
     source: row.source,
     sourceId: row.source_id,
@@ -164,31 +171,37 @@ const mistakesOf = rowsAs<MistakeRow>(
 type MistakeAnswerRow = {
   readonly question_id: number;
   readonly option_id: number;
-  readonly is_right: number;
+  readonly is_right: number | null;
   readonly answered_at: number;
 };
 
-const mistakeAnswersOf = rowsAs<MistakeAnswerRow>(
-  'SELECT question_id, option_id, is_right, answered_at FROM mistake_answers WHERE user_id = ? ORDER BY id',
+const mistakeAnswersOf = createRowExporter<MistakeAnswerRow>(
+  `SELECT question_id, option_id,
+     CASE WHEN ${keyWithheldCondition('a.user_id', 'a.question_id')} THEN NULL ELSE is_right END AS is_right, answered_at
+   FROM mistake_answers a WHERE user_id = ? ORDER BY id`,
   ({ question_id, option_id, is_right, answered_at }) => ({
     question: question_id,
     option: option_id,
-    right: is_right === 1,
+    right: is_right === null ? null : is_right === 1,
     answeredAt: toIsoTime(answered_at),
   }),
 );
 
 /** Progress, and what was read, marked, planned and practised. */
 export const STUDY_TABLES: readonly PersonalTable[] = [
-  ownedTable('section_visits', 'visits', visitsOf),
-  ownedTable('course_section_visits', 'courseVisits', courseVisitsOf),
-  ownedTable('section_bookmarks', 'bookmarks', bookmarksOf),
-  ownedTable('study_plans', 'plan', planOf),
-  ownedTable('practice_answers', 'practiceAnswers', practiceAnswersOf),
-  ownedTable('mistakes', 'mistakes', mistakesOf),
-  ownedTable('mistake_answers', 'mistakeAnswers', mistakeAnswersOf),
-  ownedTable('first_answers', 'firstAnswers', firstAnswersOf),
-  ownedTable('practice_quizzes', 'quizzes', quizzesOf),
-  ownedTable('user_progress', 'chapters', progressOf('user_progress', 'chapters', 'chapter_id')),
-  ownedTable('user_course_progress', 'modules', progressOf('user_course_progress', 'course_modules', 'module_id')),
+  createOwnedTable('section_visits', 'visits', visitsOf),
+  createOwnedTable('course_section_visits', 'courseVisits', courseVisitsOf),
+  createOwnedTable('section_bookmarks', 'bookmarks', bookmarksOf),
+  createOwnedTable('study_plans', 'plan', planOf),
+  createOwnedTable('practice_answers', 'practiceAnswers', practiceAnswersOf),
+  createOwnedTable('mistakes', 'mistakes', mistakesOf),
+  createOwnedTable('mistake_answers', 'mistakeAnswers', mistakeAnswersOf),
+  createOwnedTable('first_answers', 'firstAnswers', firstAnswersOf),
+  createOwnedTable('practice_quizzes', 'quizzes', quizzesOf),
+  createOwnedTable('user_progress', 'chapters', progressOf('user_progress', 'chapters', 'chapter_id')),
+  createOwnedTable(
+    'user_course_progress',
+    'modules',
+    progressOf('user_course_progress', 'course_modules', 'module_id'),
+  ),
 ];

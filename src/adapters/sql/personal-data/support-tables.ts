@@ -1,7 +1,7 @@
 import { toIsoTime } from '../../../application/iso-time.ts';
 import type { ExportRow } from '../../../application/ports/accounts.ts';
 import type { SqlHandle } from '../sql-handle.ts';
-import { deletedByUser, type Owner, type PersonalTable } from './personal-table.ts';
+import { createUserRowsDeletion, type DataOwner, type PersonalTable } from './personal-table.ts';
 
 type MessageRow = {
   readonly is_from_admin: number;
@@ -12,7 +12,7 @@ type MessageRow = {
 const SAID = 'SELECT is_from_admin, content, created_at FROM chat_messages';
 
 /** The own conversation in its order, and after it what an admin wrote in others'. */
-async function conversationOf(handle: SqlHandle, { id }: Owner): Promise<ExportRow[]> {
+async function conversationOf(handle: SqlHandle, { id }: DataOwner): Promise<ExportRow[]> {
   const own = await handle.rows<MessageRow>(`${SAID} WHERE conversation_id = ? ORDER BY seq`, [id]);
   const others = `${SAID} WHERE user_id = ? AND conversation_id <> ? ORDER BY created_at, id`;
   const answers = await handle.rows<MessageRow>(others, [id, id]);
@@ -43,6 +43,9 @@ export const SUPPORT_TABLES: readonly PersonalTable[] = [
     table: 'chat_conversations',
     owner: ['user_id'],
     exported: 'Says how far the messages were read; they are in the file.',
-    erase: deletedByUser('chat_conversations'),
+    erase: async (handle, owner) => {
+      await handle.run('UPDATE chat_conversations SET assigned_to = NULL WHERE assigned_to = ?', [owner.id]);
+      await createUserRowsDeletion('chat_conversations')(handle, owner);
+    },
   },
 ];

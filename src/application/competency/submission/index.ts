@@ -4,6 +4,7 @@ import { exportSubmission, importSubmission } from './export-submission.ts';
 import {
   commentAsMentor,
   createMentorLink,
+  noteSeenComments,
   readMentorReview,
   removeMentorComment,
   revokeMentorLink,
@@ -30,6 +31,7 @@ export const submissionUseCases = (ports: SubmissionPorts) =>
     'submission.import': importSubmission(ports),
     'submission.createLink': createMentorLink(ports),
     'submission.revokeLink': revokeMentorLink(ports),
+    'submission.noteSeenComments': noteSeenComments(ports),
     'submission.removeComment': removeMentorComment(ports),
     'mentor.read': readMentorReview(ports),
     'mentor.comment': commentAsMentor(ports),

@@ -4,8 +4,8 @@ import type { Refusal } from '../../contract/refusals.ts';
 import { toIsoTime } from '../../iso-time.ts';
 import type { UseCase } from '../../use-case.ts';
 import type { SubmissionPorts } from './ports.ts';
-import { regulatorOf } from './read-submission.ts';
-import { competencyWords } from './submission-document.ts';
+import { getRegulator } from './read-submission.ts';
+import { describeCompetency } from './submission-document.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -14,7 +14,7 @@ export const MAX_COMMENTS = 50;
 
 const NOT_FOUND = { code: 'not-found' } as const;
 
-/** Makes a link that shows one text to a mentor; its token is told once and stored as a digest (product.md 9.45). */
+/** Makes a link that shows one text to a mentor; its token is returned once and stored as a digest (product.md 9.45). */
 export const createMentorLink =
   ({ transact, randomness, clock }: SubmissionPorts): UseCase<'submission.createLink'> =>
   ({ user }, { submissionId, code, days }) =>
@@ -37,6 +37,18 @@ export const revokeMentorLink =
       (await submissions.revokeLink(user.id, linkId, clock.now())) ? accepted({ success: true }) : refused(NOT_FOUND),
     );
 
+/** Records that the comments of one's own text were seen, up to the last that its page showed (product.md 9.45). */
+export const noteSeenComments =
+  ({ transact }: SubmissionPorts): UseCase<'submission.noteSeenComments'> =>
+  ({ user }, { submissionId, code, lastCommentId }) =>
+    transact<{ success: true }, Refusal>(async ({ submissions }) => {
+      const submission = await submissions.findOwn(user.id, submissionId);
+      const entry = submission && (await submissions.findEntry(submission.id, code));
+      if (!entry) return refused(NOT_FOUND);
+      await submissions.noteSeenComments(entry.id, lastCommentId);
+      return accepted({ success: true });
+    });
+
 /** Removes a comment from one's own text. */
 export const removeMentorComment =
   ({ transact }: SubmissionPorts): UseCase<'submission.removeComment'> =>
@@ -51,7 +63,7 @@ export const readMentorReview =
   async (_, { token }) => {
     const opened = await submissions.findByToken(token, clock.now());
     if (!opened) return refused(NOT_FOUND);
-    const words = competencyWords(regulatorOf(opened), opened.code, await competencies.competencies(null));
+    const words = describeCompetency(getRegulator(opened), opened.code, await competencies.competencies(null));
     return accepted({ code: opened.code, ...words, learner: opened.username, ...opened.texts });
   };
 

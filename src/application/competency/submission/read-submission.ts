@@ -1,7 +1,7 @@
 import { isAccessActive } from '../../../domain/billing/access-end.ts';
 import { findRegulator, type Regulator } from '../../../domain/competency/regulators.ts';
 import { EMPTY_ENTRY } from '../../../domain/competency/submission.ts';
-import { shinglesOf } from '../../../domain/competency/writing/shingles.ts';
+import { computeShingles } from '../../../domain/competency/writing/shingles.ts';
 import { accepted, refused } from '../../../domain/result.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { toIsoTime, toIsoTimeOrNull } from '../../iso-time.ts';
@@ -9,37 +9,38 @@ import type { User } from '../../ports/accounts.ts';
 import type { EntryRecord, MentorLink } from '../../ports/submission.ts';
 import type { UseCase } from '../../use-case.ts';
 import type { SubmissionPorts } from './ports.ts';
-import { competencyWords, toDocument } from './submission-document.ts';
+import { describeCompetency, formatProject, formatValidator, toSubmissionDocument } from './submission-document.ts';
 
 /** The regulator of a stored submission; the code of one that is stored is known. */
-export function regulatorOf({ regulator: code }: { readonly regulator: string }): Regulator {
+export function getRegulator({ regulator: code }: { readonly regulator: string }): Regulator {
   const regulator = findRegulator(code);
   if (!regulator) throw new Error(`there is no regulator ${code}`);
   return regulator;
 }
 
-/** Whether somebody may write now: an admin, or a learner with P.Eng. access (product.md 9.42). */
+/** Whether the caller may write now: an admin, or a learner with P.Eng. access (product.md 9.42). */
 const canWrite = ({ role, peng }: User, now: number): boolean => role === 'admin' || isAccessActive(peng, now);
 
 /** The matrix: what has been written, without the texts (product.md 9.33). */
 export const readSubmission =
   ({ submissions, competencies, clock }: SubmissionPorts): UseCase<'submission.read'> =>
   async ({ user }) => {
-    const [[current, ...others], projects, validators, all] = await Promise.all([
-      submissions.listOf(user.id),
+    const own = submissions.listOf(user.id);
+    const [[current, ...others], entries, projects, validators, all] = await Promise.all([
+      own,
+      own.then(([current]) => (current ? submissions.listLines(current.id) : [])),
       submissions.listProjects(user.id),
       submissions.listValidators(user.id),
       competencies.competencies(null),
     ]);
-    const entries = current ? await submissions.listLines(current.id) : [];
-    const asked = current ? regulatorOf(current) : null;
+    const asked = current ? getRegulator(current) : null;
     return accepted({
       submission: current ?? null,
       others: others.map(({ regulator }) => regulator),
       entries,
       titles: (asked?.competencies ?? []).map(({ code }) => ({
         code,
-        ...competencyWords(regulatorOf({ regulator: asked?.code ?? '' }), code, all),
+        ...describeCompetency(getRegulator({ regulator: asked?.code ?? '' }), code, all),
       })),
       projects,
       validators,
@@ -64,7 +65,7 @@ export const readEntry =
   async ({ user }, { submissionId, code }) => {
     const { submissions, competencies, clock } = ports;
     const submission = await submissions.findOwn(user.id, submissionId);
-    const regulator = submission && regulatorOf(submission);
+    const regulator = submission && getRegulator(submission);
     const asked = regulator?.competencies.find((competency) => competency.code === code);
     if (!submission || !regulator || !asked) return refused({ code: 'not-found' });
     const now = clock.now();
@@ -79,12 +80,12 @@ export const readEntry =
     ]);
     return accepted({
       regulator: regulator.code,
-      ...competencyWords(regulator, code, all),
+      ...describeCompetency(regulator, code, all),
       ...(await presentEntry(ports, entry, now)),
       projects,
       validators,
       entries,
-      exampleShingles: examples.map(shinglesOf),
+      exampleShingles: examples.map(computeShingles),
       canWrite: mayWrite,
     });
   };
@@ -137,7 +138,12 @@ export const readWholeSubmission =
   async ({ user }, { submissionId }) => {
     const document = await findDocument(ports, user.id, submissionId);
     if (!document) return refused({ code: 'not-found' });
-    return accepted({ regulator: document.regulator.code, entries: [...document.entries] });
+    const entries = document.entries.map(({ project, validator, ...entry }) => ({
+      ...entry,
+      project: project && formatProject(project),
+      validator: validator && formatValidator(validator),
+    }));
+    return accepted({ regulator: document.regulator.code, entries });
   };
 
 /** A learner's submission as a document; null where it is not theirs. */
@@ -154,5 +160,5 @@ export async function findDocument(
     submissions.listValidators(userId),
     competencies.competencies(null),
   ]);
-  return toDocument(regulatorOf(submission), entries, { all, projects, validators });
+  return toSubmissionDocument(getRegulator(submission), entries, { all, projects, validators });
 }

@@ -1,16 +1,14 @@
-import { findAskedCompetency, limitsOf, type Regulator } from '../../../domain/competency/regulators.ts';
+import { decideSave, type EntrySave } from '../../../domain/competency/entry-save.ts';
+import { findAskedCompetency, getPartLimits, type Regulator } from '../../../domain/competency/regulators.ts';
 import {
-  decideSave,
+  countProjectUses,
+  decideStateAfterSave,
   EMPTY_ENTRY,
   type EntryFields,
-  type EntrySave,
   hasNoText,
-  projectUses,
-  stateAfterSave,
-  VERSION_INTERVAL_MS,
 } from '../../../domain/competency/submission.ts';
-import { checkWriting, findingsToResolve } from '../../../domain/competency/writing/check-writing.ts';
-import { shinglesOf } from '../../../domain/competency/writing/shingles.ts';
+import { checkWriting, filterFindingsToResolve } from '../../../domain/competency/writing/check-writing.ts';
+import { computeShingles } from '../../../domain/competency/writing/shingles.ts';
 import { accepted, refused } from '../../../domain/result.ts';
 import type { OutputOf } from '../../contract/index.ts';
 import type { Refusal } from '../../contract/refusals.ts';
@@ -20,7 +18,7 @@ import type { EntryOwner, EntryRecord } from '../../ports/submission.ts';
 import type { Repositories } from '../../ports/transact.ts';
 import type { UseCase } from '../../use-case.ts';
 import type { SubmissionPorts } from './ports.ts';
-import { regulatorOf } from './read-submission.ts';
+import { getRegulator } from './read-submission.ts';
 
 /** Stores a text as far as nothing is lost by it: see `decideSave` (product.md 9.34, 9.35). */
 export const saveEntry =
@@ -30,10 +28,10 @@ export const saveEntry =
       // The lock keeps two devices from both replacing the same revision.
       await repositories.users.lock(user.id);
       const submission = await repositories.submissions.findOwn(user.id, submissionId);
-      if (!submission || !findAskedCompetency(regulatorOf(submission), code)) return refused({ code: 'not-found' });
+      if (!submission || !findAskedCompetency(getRegulator(submission), code)) return refused({ code: 'not-found' });
       const owner = { userId: user.id, submissionId, code };
       const fields = await withOwnNames(repositories, user.id, save.fields);
-      const stored = await applySave(repositories, owner, { ...save, fields }, clock.now());
+      const stored = await applyEntrySave(repositories, owner, { ...save, fields }, clock.now());
       return accepted(stored);
     });
 
@@ -61,7 +59,7 @@ const savedView = ({ revision, state, savedAt }: Pick<EntryRecord, 'revision' | 
 });
 
 /** Applies a save within a transaction in which the user is locked. */
-export async function applySave(
+export async function applyEntrySave(
   { submissions }: Pick<Repositories, 'submissions'>,
   owner: EntryOwner,
   save: EntrySave,
@@ -70,25 +68,25 @@ export async function applySave(
   const entry = await submissions.findEntry(owner.submissionId, owner.code);
   if (!entry) return addFirst(submissions, owner, save.fields, now);
   const versioned = { userId: owner.userId, entryId: entry.id };
-  const decision = decideSave(entry, save, now);
+  const latestVersion = (await submissions.findLatestVersion(entry.id))?.texts ?? null;
+  const decision = decideSave({ ...entry, latestVersion }, save, now);
   if (decision.kind === 'unchanged') return savedView(entry);
   if (decision.kind === 'conflict') {
     const sent = { texts: save.fields, origin: 'other-device', savedAt: now } as const;
     if (!hasNoText(save.fields)) await submissions.keepVersion(versioned, sent);
     return { ...savedView(entry), outcome: 'conflict', current: entry.fields };
   }
-  const isKept = decision.versions === 'former';
-  if (isKept) {
-    const origin = now - entry.versionedAt >= VERSION_INTERVAL_MS ? 'interval' : 'replaced';
-    await submissions.keepVersion(versioned, { texts: entry.fields, origin, savedAt: entry.savedAt });
+  if (decision.former !== null) {
+    const former = { texts: entry.fields, origin: decision.former, savedAt: entry.savedAt };
+    await submissions.keepVersion(versioned, former);
   }
-  const state = stateAfterSave(entry.state, entry.fields, save.fields);
+  const state = decideStateAfterSave(entry.state, entry.fields, save.fields);
   const change = {
     fields: save.fields,
     state,
     findings: state === 'draft' || state === 'empty' ? 0 : entry.findings,
     revision: entry.revision + 1,
-    versionedAt: isKept || hasNoText(entry.fields) ? now : entry.versionedAt,
+    versionedAt: decision.former !== null || hasNoText(entry.fields) ? now : entry.versionedAt,
   };
   await submissions.updateEntry(entry.id, change, now);
   return savedView({ ...change, savedAt: now });
@@ -100,7 +98,7 @@ async function addFirst(
   fields: EntryFields,
   now: number,
 ): Promise<SavedView> {
-  const state = stateAfterSave('empty', EMPTY_ENTRY, fields);
+  const state = decideStateAfterSave('empty', EMPTY_ENTRY, fields);
   const change = { fields, state, findings: 0, revision: 1, versionedAt: now };
   await submissions.addEntry(owner, change, now);
   return savedView({ ...change, savedAt: now });
@@ -117,10 +115,10 @@ export const setEntryState =
     const entry = submission && (await submissions.findEntry(submission.id, code));
     if (!submission || !entry || entry.state === 'empty') return refused({ code: 'not-found' });
     if (entry.revision !== revision) return refused({ code: 'entry-changed' });
-    const regulator = regulatorOf(submission);
+    const regulator = getRegulator(submission);
     const covers = findAskedCompetency(regulator, code)?.covers ?? [];
-    const examples = (await competencies.exampleTexts(covers)).map(shinglesOf);
-    const uses = projectUses(await submissions.listLines(submission.id));
+    const examples = (await competencies.exampleTexts(covers)).map(computeShingles);
+    const uses = countProjectUses(await submissions.listLines(submission.id));
     const found = state === 'draft' ? 0 : countFindings(regulator, entry, { covers, examples, uses });
     if (state === 'ready' && found > 0) return refused({ code: 'entry-has-findings' });
     const isStored = await inTransaction(transact, (repositories) =>
@@ -132,12 +130,12 @@ export const setEntryState =
 type Around = {
   readonly covers: readonly string[];
   readonly examples: readonly (readonly number[])[];
-  readonly uses: ReturnType<typeof projectUses>;
+  readonly uses: ReturnType<typeof countProjectUses>;
 };
 
 function countFindings(regulator: Regulator, { fields }: EntryRecord, { covers, examples, uses }: Around): number {
-  const { limits, isOwn } = limitsOf(regulator);
+  const { limits, isOwn } = getPartLimits(regulator);
   const isProjectOverused = uses.some(({ projectId, isOverused }) => isOverused && projectId === fields.projectId);
   const context = { covers, limits, areLimitsOwn: isOwn, examples, isProjectOverused };
-  return findingsToResolve(checkWriting(fields, context)).length;
+  return filterFindingsToResolve(checkWriting(fields, context)).length;
 }

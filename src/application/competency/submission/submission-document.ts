@@ -1,29 +1,36 @@
-import { countCharacters, limitsOf, PARTS, type Part, type Regulator } from '../../../domain/competency/regulators.ts';
+import {
+  COMPETENCY_PARTS,
+  type CompetencyPart,
+  countCharacters,
+  PART_TITLES,
+} from '../../../domain/competency/competency-texts.ts';
+import { getPartLimits, type Regulator } from '../../../domain/competency/regulators.ts';
 import type { EntryFields, EntryState } from '../../../domain/competency/submission.ts';
 import type { CompetencyRecord } from '../../ports/competency.ts';
 import type { EntryRecord, Project, Validator } from '../../ports/submission.ts';
 
-/** A text with its names written out, as documents show it. */
-export type DocumentEntry = Pick<EntryFields, 'level' | Part> & {
+/** A text with its project and its validator. */
+export type DocumentEntry = Pick<EntryFields, 'level' | CompetencyPart> & {
   readonly code: string;
   readonly title: string;
   readonly state: EntryState;
-  readonly project: string | null;
-  readonly validator: string | null;
+  readonly project: Project | null;
+  readonly validator: Validator | null;
 };
+
+/** A project on one line: name, employer and time, as far as they are known. */
+export const formatProject = ({ name, employer, period }: Omit<Project, 'id'>): string =>
+  [name, employer, period].filter(Boolean).join(', ');
+
+/** A validator on one line. */
+export const formatValidator = ({ name, position }: Omit<Validator, 'id'>): string =>
+  [name, position].filter(Boolean).join(', ');
 
 /** A whole submission for a document. */
 export type SubmissionDocument = { readonly regulator: Regulator; readonly entries: readonly DocumentEntry[] };
 
-/** The headings of the three parts. */
-export const PART_TITLES: Readonly<Record<Part, string>> = {
-  situation: 'Situation',
-  action: 'Action',
-  outcome: 'Outcome',
-};
-
 /** The title of a regulator's competency: its own, else that of the one of the 34 that it is. */
-export function competencyWords(
+export function describeCompetency(
   regulator: Regulator,
   code: string,
   all: readonly CompetencyRecord[],
@@ -31,12 +38,12 @@ export function competencyWords(
   const asked = regulator.competencies.find((competency) => competency.code === code);
   const covered = all.filter((competency) => asked?.covers.includes(competency.code));
   const [first] = covered;
-  const description = asked?.title ? covered.map(({ title }) => title).join('; ') : (first?.description ?? '');
+  const description = covered.length > 1 ? covered.map(({ title }) => title).join('; ') : (first?.description ?? '');
   return { title: asked?.title ?? first?.title ?? '', description };
 }
 
 /** Everything that is written, in the order of the codes; what is empty is left out. */
-export function toDocument(
+export function toSubmissionDocument(
   regulator: Regulator,
   stored: readonly EntryRecord[],
   names: {
@@ -49,17 +56,15 @@ export function toDocument(
     const entry = stored.find((each) => each.code === code);
     if (!entry || entry.state === 'empty') return [];
     const { projectId, validatorId, ...texts } = entry.fields;
-    const project = names.projects.find(({ id }) => id === projectId);
-    const validator = names.validators.find(({ id }) => id === validatorId);
-    const { title } = competencyWords(regulator, code, names.all);
+    const { title } = describeCompetency(regulator, code, names.all);
     return [
       {
         ...texts,
         code,
         title,
         state: entry.state,
-        project: project ? [project.name, project.employer, project.period].filter(Boolean).join(', ') : null,
-        validator: validator ? [validator.name, validator.position].filter(Boolean).join(', ') : null,
+        project: names.projects.find(({ id }) => id === projectId) ?? null,
+        validator: names.validators.find(({ id }) => id === validatorId) ?? null,
       },
     ];
   });
@@ -67,19 +72,19 @@ export function toDocument(
 }
 
 /** The count of a part against its limit: '340 of 400 characters', or the count alone where no limit is known. */
-export function countWords(regulator: Regulator, part: Part, text: string): string {
-  const { limits, isOwn } = limitsOf(regulator);
+export function formatPartLength(regulator: Regulator, part: CompetencyPart, text: string): string {
+  const { limits, isOwn } = getPartLimits(regulator);
   const count = countCharacters(text).toLocaleString('en-CA');
   return isOwn ? `${count} of ${limits[part].toLocaleString('en-CA')} characters` : `${count} characters`;
 }
 
 /** A submission as plain text, part by part for pasting into the form of a regulator (product.md 9.44). */
-export function* toPlainText({ regulator, entries }: SubmissionDocument): Generator<string> {
+export function* renderSubmissionText({ regulator, entries }: SubmissionDocument): Generator<string> {
   yield `My submission to ${regulator.shortName}\nCheck every limit with your regulator.\n`;
   for (const entry of entries) {
     yield `\n\n${entry.code} ${entry.title}\n`;
-    for (const part of PARTS) {
-      yield `\n${PART_TITLES[part]} (${countWords(regulator, part, entry[part])})\n${entry[part]}\n`;
+    for (const part of COMPETENCY_PARTS) {
+      yield `\n${PART_TITLES[part]} (${formatPartLength(regulator, part, entry[part])})\n${entry[part]}\n`;
     }
   }
 }

@@ -1,25 +1,26 @@
-import { categoryOf } from '../competency-code.ts';
-import { type CompetencyTexts, countCharacters, PARTS, type Part } from '../regulators.ts';
+import { getCategoryOfCode } from '../competency-code.ts';
+import { COMPETENCY_PARTS, type CompetencyPart, type CompetencyTexts, countCharacters } from '../competency-texts.ts';
 import type { Finding, FindingKind, WritingContext } from './finding.ts';
 import { INDICATORS } from './indicators.ts';
-import { allSentences, type Place, placesOf, type Sentence } from './sentences.ts';
-import { COPIED_SHARE, sharedShingles } from './shingles.ts';
+import { allSentences, findPatternRanges, type Sentence, type TextRange } from './sentences.ts';
+import { COPIED_SHINGLE_RATIO, computeSharedShingleRatio } from './shingles.ts';
 import {
-  ABBREVIATION,
-  ANY_NUMBER,
-  CANADIAN_CODE,
-  CLAUSE,
-  EMPTY_CLAIM,
-  FIRST_PERSON,
+  ABBREVIATION_PATTERN,
+  ANY_NUMBER_PATTERN,
+  CANADIAN_CODE_PATTERN,
+  CLAUSE_PATTERN,
+  EMPTY_CLAIM_PATTERN,
+  FIRST_PERSON_PATTERN,
+  GROUP_PRONOUN_PATTERN,
   KNOWN_ABBREVIATIONS,
-  MEASURED,
-  OWN_ACTION,
-  OWN_SUBJECT,
-  PASSIVE,
-  QUANTITY,
-  THEORY,
-  VAGUE_CODE,
-  WE,
+  MEASUREMENT_PATTERN,
+  NAMED_THEORY_PATTERN,
+  OWN_ACTION_PATTERN,
+  OWN_SUBJECT_PATTERN,
+  PASSIVE_VOICE_PATTERN,
+  QUANTITY_PATTERN,
+  TITLED_LAW_PATTERN,
+  VAGUE_CODE_REFERENCE_PATTERN,
 } from './terms.ts';
 
 type Checked = {
@@ -32,30 +33,36 @@ type Checked = {
 const finding = (
   kind: FindingKind,
   weight: Finding['weight'],
-  part: Part,
+  part: CompetencyPart,
   rest: Partial<Pick<Finding, 'places' | 'count' | 'of' | 'words'>> = {},
 ): Finding => ({ kind, weight, part, places: [], count: 0, of: 0, words: [], ...rest });
 
 const has = (pattern: RegExp, text: string): boolean =>
   new RegExp(pattern.source, pattern.flags.replace('g', '')).test(text);
 
-const placeOf = ({ part, start, end }: Sentence): Place => ({ part, start, end });
+const placeOf = ({ part, start, end }: Sentence): TextRange => ({ part, start, end });
 
-const isTechnical = ({ covers }: WritingContext): boolean => covers.some((code) => categoryOf(code) === 1);
+const isTechnical = ({ covers }: WritingContext): boolean => covers.some((code) => getCategoryOfCode(code) === 1);
 
 const touches = ({ covers }: WritingContext, ...codes: string[]): boolean =>
   covers.some((code) => codes.includes(code));
+
+/** Communication, teams, accountability and development: what comes of them is often not measured. */
+const CATEGORIES_ABOUT_PEOPLE: readonly number[] = [2, 4, 5, 7];
+
+const isAboutPeople = ({ covers }: WritingContext): boolean =>
+  covers.every((code) => CATEGORIES_ABOUT_PEOPLE.includes(getCategoryOfCode(code)));
 
 /** The greatest share of sentences with 'we' among those that say who acts. */
 const WE_LIMIT = 0.25;
 
 function voice({ inAction }: Checked): Finding[] {
   if (inAction.length === 0) return [];
-  const ownSentences = inAction.filter(({ text }) => OWN_SUBJECT.test(text));
-  const groupSentences = inAction.filter(({ text }) => has(WE, text));
+  const ownSentences = inAction.filter(({ text }) => OWN_SUBJECT_PATTERN.test(text));
+  const groupSentences = inAction.filter(({ text }) => has(GROUP_PRONOUN_PATTERN, text));
   const acting = new Set([...ownSentences, ...groupSentences]).size;
   const found: Finding[] = [];
-  if (!inAction.some(({ text }) => FIRST_PERSON.test(text)))
+  if (!inAction.some(({ text }) => FIRST_PERSON_PATTERN.test(text)))
     found.push(finding('no-first-person', 'resolve', 'action'));
   if (groupSentences.length > 0 && groupSentences.length / acting > WE_LIMIT) {
     const share = { count: groupSentences.length, of: inAction.length };
@@ -69,16 +76,19 @@ const FEWEST_OWN_ACTIONS = 3;
 
 function ownActions({ inAction, texts }: Checked): Finding[] {
   if (inAction.length < FEWEST_OWN_ACTIONS) return [];
-  const actions = placesOf('action', texts.action, OWN_ACTION);
+  const actions = findPatternRanges('action', texts.action, OWN_ACTION_PATTERN);
   if (actions.length >= FEWEST_OWN_ACTIONS) return [];
   return [finding('few-own-actions', 'consider', 'action', { count: actions.length, of: FEWEST_OWN_ACTIONS })];
 }
 
 const whole = ({ situation, action, outcome }: CompetencyTexts): string => `${situation}\n${action}\n${outcome}`;
 
+/** Whether a Canadian code, standard or law is named. */
+const namesCode = (text: string): boolean => has(CANADIAN_CODE_PATTERN, text) || has(TITLED_LAW_PATTERN, text);
+
 function codes({ texts, context, sentences }: Checked): Finding[] {
-  const vague = PARTS.flatMap((part) => placesOf(part, texts[part], VAGUE_CODE));
-  const named = sentences.filter(({ text }) => has(CANADIAN_CODE, text));
+  const vague = COMPETENCY_PARTS.flatMap((part) => findPatternRanges(part, texts[part], VAGUE_CODE_REFERENCE_PATTERN));
+  const named = sentences.filter(({ text }) => namesCode(text));
   const found = vague.map((place) => {
     const words = [texts[place.part].slice(place.start, place.end)];
     return finding('vague-code', 'resolve', place.part, { places: [place], words });
@@ -89,7 +99,7 @@ function codes({ texts, context, sentences }: Checked): Finding[] {
     return isAskedFor ? [...found, finding('no-code', weight, 'action')] : found;
   }
   const [first] = named;
-  if (first && isTechnical(context) && !sentences.some(({ text }) => CLAUSE.test(text))) {
+  if (first && isTechnical(context) && !sentences.some(({ text }) => CLAUSE_PATTERN.test(text))) {
     found.push(finding('no-clause', 'consider', first.part, { places: [placeOf(first)] }));
   }
   return found;
@@ -100,44 +110,44 @@ const FEWEST_QUANTITIES = 2;
 
 function substance({ texts, context }: Checked): Finding[] {
   if (texts.action.trim() === '') return [];
-  const quantities = placesOf('action', texts.action, QUANTITY).length;
+  const quantities = findPatternRanges('action', texts.action, QUANTITY_PATTERN).length;
   const found: Finding[] = [];
   if ((isTechnical(context) || touches(context, '3.4')) && quantities < FEWEST_QUANTITIES) {
     const share = { count: quantities, of: FEWEST_QUANTITIES };
     found.push(finding('no-numbers', touches(context, '1.4', '1.5', '3.4') ? 'resolve' : 'consider', 'action', share));
   }
-  if (touches(context, '1.3', '1.4', '1.5') && !THEORY.test(whole(texts))) {
+  if (touches(context, '1.3', '1.4', '1.5') && !NAMED_THEORY_PATTERN.test(whole(texts))) {
     found.push(finding('no-theory', touches(context, '1.4', '1.5') ? 'resolve' : 'consider', 'action'));
   }
   return found;
 }
 
-function outcome({ texts, sentences }: Checked): Finding[] {
+function outcome({ texts, context, sentences }: Checked): Finding[] {
   const inOutcome = sentences.filter(({ part }) => part === 'outcome');
   const [first] = inOutcome;
   if (!first) return [];
   const isMeasured = inOutcome.some(
-    ({ text }) => ANY_NUMBER.test(text.replace(/\b(?:19|20)\d\d\b/g, '')) && MEASURED.test(text),
+    ({ text }) => ANY_NUMBER_PATTERN.test(text.replace(/\b(?:19|20)\d\d\b/g, '')) && MEASUREMENT_PATTERN.test(text),
   );
-  const found = placesOf('outcome', texts.outcome, EMPTY_CLAIM).map((place) =>
+  const found = findPatternRanges('outcome', texts.outcome, EMPTY_CLAIM_PATTERN).map((place) =>
     finding('empty-claim', 'consider', 'outcome', {
       places: [place],
       words: [texts.outcome.slice(place.start, place.end)],
     }),
   );
-  return isMeasured || quantityInOutcome(texts.outcome)
-    ? found
-    : [finding('no-measured-outcome', 'resolve', 'outcome', { places: [placeOf(first)] }), ...found];
+  if (isMeasured || quantityInOutcome(texts.outcome)) return found;
+  const weight = isAboutPeople(context) ? 'consider' : 'resolve';
+  return [finding('no-measured-outcome', weight, 'outcome', { places: [placeOf(first)] }), ...found];
 }
 
-const quantityInOutcome = (text: string): boolean => placesOf('outcome', text, QUANTITY).length >= 1;
+const quantityInOutcome = (text: string): boolean => findPatternRanges('outcome', text, QUANTITY_PATTERN).length >= 1;
 
 /** The greatest share of passive sentences in the action, and the fewest sentences that make a share. */
 const PASSIVE_LIMIT = 0.4;
 const FEWEST_FOR_SHARE = 4;
 
 function passive({ inAction }: Checked): Finding[] {
-  const sentences = inAction.filter(({ text }) => PASSIVE.test(text) && !OWN_SUBJECT.test(text));
+  const sentences = inAction.filter(({ text }) => PASSIVE_VOICE_PATTERN.test(text) && !OWN_SUBJECT_PATTERN.test(text));
   if (inAction.length < FEWEST_FOR_SHARE || sentences.length / inAction.length <= PASSIVE_LIMIT) return [];
   const share = { count: sentences.length, of: inAction.length };
   return [finding('passive-share', 'consider', 'action', { places: sentences.map(placeOf), ...share })];
@@ -146,9 +156,9 @@ function passive({ inAction }: Checked): Finding[] {
 /** Abbreviations that are neither known to everybody nor explained beside their first use. */
 function jargon({ texts }: Checked): Finding[] {
   const text = whole(texts);
-  const unexplained = new Map<string, Place>();
-  for (const part of PARTS) {
-    for (const place of placesOf(part, texts[part], ABBREVIATION)) {
+  const unexplained = new Map<string, TextRange>();
+  for (const part of COMPETENCY_PARTS) {
+    for (const place of findPatternRanges(part, texts[part], ABBREVIATION_PATTERN)) {
       const word = texts[part].slice(place.start, place.end).replace(/s$/, '');
       const follows = texts[part].slice(place.end, place.end + 2);
       const before = texts[part].slice(Math.max(0, place.start - 4), place.start);
@@ -166,7 +176,7 @@ function jargon({ texts }: Checked): Finding[] {
 const SHORT_SHARE = 0.3;
 
 function lengths({ texts, context: { limits, areLimitsOwn } }: Checked): Finding[] {
-  return PARTS.flatMap((part): Finding[] => {
+  return COMPETENCY_PARTS.flatMap((part): Finding[] => {
     const count = countCharacters(texts[part]);
     const of = limits[part];
     if (count > of) {
@@ -197,9 +207,9 @@ function copied({ texts, context, sentences }: Checked): Finding[] {
   const text = whole(texts);
   return context.examples.flatMap((shingles) => {
     const example = new Set(shingles);
-    const share = sharedShingles(text, example);
-    if (share < COPIED_SHARE) return [];
-    const taken = sentences.filter((sentence) => sharedShingles(sentence.text, example) >= 0.5);
+    const share = computeSharedShingleRatio(text, example);
+    if (share < COPIED_SHINGLE_RATIO) return [];
+    const taken = sentences.filter((sentence) => computeSharedShingleRatio(sentence.text, example) >= 0.5);
     const places = taken.map(placeOf);
     const part = places[0]?.part ?? 'action';
     return [finding('copied', 'resolve', part, { places, count: Math.round(share * 100), of: 100 })];
@@ -209,14 +219,16 @@ function copied({ texts, context, sentences }: Checked): Finding[] {
 function strong({ inAction }: Checked): Finding[] {
   const own = inAction.filter(
     ({ text }) =>
-      OWN_SUBJECT.test(text) &&
-      has(QUANTITY, text) &&
-      (has(CANADIAN_CODE, text) ||
-        CLAUSE.test(text) ||
+      OWN_SUBJECT_PATTERN.test(text) &&
+      has(QUANTITY_PATTERN, text) &&
+      (namesCode(text) ||
+        CLAUSE_PATTERN.test(text) ||
         /\b(?:so|since|because|therefore|which (?:gave|left)|but)\b/.test(text)),
   );
   return own.slice(0, 2).map((sentence) => finding('strong', 'strong', 'action', { places: [placeOf(sentence)] }));
 }
+
+const CHECKS = [voice, ownActions, codes, substance, outcome, passive, jargon, lengths, indicators, copied, strong];
 
 /**
  * Reads a text by fixed rules and says what an assessor would miss, each finding with the sentences that it is about.
@@ -227,22 +239,10 @@ export function checkWriting(texts: CompetencyTexts, context: WritingContext): F
   const sentences = allSentences(texts);
   if (sentences.length === 0) return [];
   const checked: Checked = { texts, context, sentences, inAction: sentences.filter(({ part }) => part === 'action') };
-  const found = [
-    voice,
-    ownActions,
-    codes,
-    substance,
-    outcome,
-    passive,
-    jargon,
-    lengths,
-    indicators,
-    copied,
-    strong,
-  ].flatMap((check) => check(checked));
+  const found = CHECKS.flatMap((check) => check(checked));
   return context.isProjectOverused ? [...found, finding('project-overused', 'consider', 'situation')] : found;
 }
 
 /** Findings that keep a text from being ready. */
-export const findingsToResolve = (findings: readonly Finding[]): Finding[] =>
+export const filterFindingsToResolve = (findings: readonly Finding[]): Finding[] =>
   findings.filter(({ weight }) => weight === 'resolve');

@@ -1,5 +1,5 @@
-import type { Part, PartLimits } from '../regulators.ts';
-import type { Place } from './sentences.ts';
+import type { CompetencyPart, PartLimits } from '../competency-texts.ts';
+import type { TextRange } from './sentences.ts';
 
 /** What the checks can find; 'strong' is praise, and keeps a learner from rewriting what works. */
 export const FINDING_KINDS = [
@@ -32,8 +32,8 @@ export type FindingKind = (typeof FINDING_KINDS)[number];
 export type Finding = {
   readonly kind: FindingKind;
   readonly weight: 'resolve' | 'consider' | 'strong';
-  readonly part: Part;
-  readonly places: readonly Place[];
+  readonly part: CompetencyPart;
+  readonly places: readonly TextRange[];
   /** The count or share that decided, and what was found, for the words. */
   readonly count: number;
   readonly of: number;
@@ -47,7 +47,7 @@ export type WritingContext = {
   readonly limits: PartLimits;
   /** Whether the regulator's form enforces the limits. */
   readonly areLimitsOwn: boolean;
-  /** Kept shingles of our examples of the competency. */
+  /** Stored shingles of our examples of the competency. */
   readonly examples: readonly (readonly number[])[];
   /** Whether the project of this text is used in too many others. */
   readonly isProjectOverused: boolean;

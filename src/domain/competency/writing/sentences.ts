@@ -1,17 +1,17 @@
-import { type CompetencyTexts, PARTS, type Part } from '../regulators.ts';
+import { COMPETENCY_PARTS, type CompetencyPart, type CompetencyTexts } from '../competency-texts.ts';
 
 /** A place in the text of a part: offsets as those of `String.slice`. */
-export type Place = { readonly part: Part; readonly start: number; readonly end: number };
+export type TextRange = { readonly part: CompetencyPart; readonly start: number; readonly end: number };
 
 /** A sentence with its place. */
-export type Sentence = Place & { readonly text: string };
+export type Sentence = TextRange & { readonly text: string };
 
 /** Abbreviations whose full stop ends no sentence. */
 const ABBREVIATION =
-  /(?:\b(?:P\.?Eng|Eng|Dr|Mr|Mrs|Ms|St|No|Nos|Cl|Sec|Fig|Ref|Inc|Ltd|Co|vs|approx|max|min|ca|cf|al)|\b[A-Z]|\be\.g|\bi\.e)\.$/;
+  /(?:\b(?:P\.?Eng|Eng|Dr|Mr|Mrs|Ms|St|No|Nos|Cl|Reg|Sec|Fig|Ref|Inc|Ltd|Co|vs|approx|max|min|ca|cf|al)|\b[A-Z]|\be\.g|\bi\.e)\.$/;
 
 /** The sentences of a part. Every character that is not white space belongs to exactly one of them. */
-export function splitSentences(part: Part, text: string): Sentence[] {
+export function splitSentences(part: CompetencyPart, text: string): Sentence[] {
   const sentences: Sentence[] = [];
   let start = 0;
   const close = (end: number): void => {
@@ -38,8 +38,8 @@ export function splitSentences(part: Part, text: string): Sentence[] {
 
 /** The sentences of all three parts, in the order in which they are read. */
 export const allSentences = (texts: CompetencyTexts): Sentence[] =>
-  PARTS.flatMap((part) => splitSentences(part, texts[part]));
+  COMPETENCY_PARTS.flatMap((part) => splitSentences(part, texts[part]));
 
-/** Where a pattern stands in a text, as places of that part. */
-export const placesOf = (part: Part, text: string, pattern: RegExp): Place[] =>
+/** The matches of a pattern in a text, as places of that part. */
+export const findPatternRanges = (part: CompetencyPart, text: string, pattern: RegExp): TextRange[] =>
   [...text.matchAll(pattern)].map(({ 0: found, index }) => ({ part, start: index, end: index + found.length }));

@@ -1,7 +1,7 @@
 /** Words in a shingle: a run of as many words shared by two texts is seldom chance. */
 const SHINGLE_WORDS = 6;
 
-/** One shingle in so many is kept of an example, chosen by its hash, so that a browser gets few of them. */
+/** One of this many shingles of an example is selected, by its hash, so that a browser downloads few of them. */
 const KEPT_OF = 3;
 
 /** FNV-1a, 32 bits. */
@@ -13,8 +13,8 @@ function hash(text: string): number {
   return value;
 }
 
-/** The hashes of the shingles of a text that are kept; of two texts with a common passage both keep the same ones. */
-export function shinglesOf(text: string): number[] {
+/** The selected hashes of the shingles of a text; for a passage common to two texts the same ones are selected. */
+export function computeShingles(text: string): number[] {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const hashes: number[] = [];
   for (let index = 0; index + SHINGLE_WORDS <= words.length; index += 1) {
@@ -24,9 +24,9 @@ export function shinglesOf(text: string): number[] {
   return [...new Set(hashes)];
 }
 
-/** The share of the kept shingles of a text that an example has too, from 0 to 1; 0 for a text too short to compare. */
-export function sharedShingles(text: string, example: ReadonlySet<number>): number {
-  const own = shinglesOf(text);
+/** The share of the selected shingles of a text that an example has too, from 0 to 1; 0 for a text too short to compare. */
+export function computeSharedShingleRatio(text: string, example: ReadonlySet<number>): number {
+  const own = computeShingles(text);
   return own.length < FEWEST_SHINGLES ? 0 : own.filter((value) => example.has(value)).length / own.length;
 }
 
@@ -34,4 +34,4 @@ export function sharedShingles(text: string, example: ReadonlySet<number>): numb
 const FEWEST_SHINGLES = 4;
 
 /** From this share on a text counts as taken from an example (product.md 9.41). */
-export const COPIED_SHARE = 0.15;
+export const COPIED_SHINGLE_RATIO = 0.15;

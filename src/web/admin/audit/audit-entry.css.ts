@@ -10,7 +10,7 @@ export const changes = style({
   '@layer': { [page]: { display: 'grid', gap: theme.space.s2, margin: 0, fontSize: theme.size.small } },
 });
 
-/** The name of the field beside what it said, where there is room. */
+/** The name of a field and its former value, side by side on wide screens. */
 export const change = style({
   '@layer': {
     [page]: {

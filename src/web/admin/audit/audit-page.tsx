@@ -1,22 +1,24 @@
+import { Download } from 'lucide';
 import { Form, Link, useLoaderData } from 'react-router-dom';
 import type { OutputOf } from '../../../application/contract/index.ts';
 import { SheetDrawing } from '../../brand/drawings.tsx';
-import { DateTime } from '../../format/moments.tsx';
+import { DateTimeText } from '../../format/moments.tsx';
 import type { PageLoader } from '../../page-request.ts';
 import { button } from '../../ui/button.css.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { ADMIN_PAGES, AUDIT_PATH, auditPath } from '../admin-links.ts';
-import { listPath } from '../list-path.ts';
+import { ADMIN_PAGE_LINKS, AUDIT_PATH, auditPath } from '../admin-links.ts';
+import { buildPathWithQuery } from '../list-path.ts';
 import { PageLinks } from '../page-links.tsx';
-import { actions, entry as entryStyle, filters, list, soft, whole } from '../records.css.ts';
+import { entry as entryStyle, evenFilters, list, soft, whole } from '../records.css.ts';
 import { after, before, change, changes, field, mark, sentence } from './audit-entry.css.ts';
-import { fieldName, KIND_NAMES, kindName, subjectPath } from './audit-words.ts';
+import { AUDIT_KIND_LABELS, auditFieldLabel, auditKindLabel, auditSubjectPath } from './audit-labels.ts';
 
 type Chosen = Readonly<Record<'person' | 'kind' | 'subject' | 'from' | 'until', string>>;
 
@@ -45,10 +47,9 @@ export const loader: PageLoader<AuditData> = async ({ api, url }) => {
 
 function Filters({ chosen }: { readonly chosen: Chosen }) {
   const { person, kind, from, until } = chosen;
-  const { subject, ...filter } = chosen;
-  const kinds = new Map([...KIND_NAMES, ...(kind === '' ? [] : [[kind, kindName(kind)] as const])]);
+  const kinds = new Map([...AUDIT_KIND_LABELS, ...(kind === '' ? [] : [[kind, auditKindLabel(kind)] as const])]);
   return (
-    <Form method="get" action={AUDIT_PATH} className={filters} role="search">
+    <Form method="get" action={AUDIT_PATH} className={evenFilters} role="search">
       <TextField
         label="Changed by"
         name="person"
@@ -67,19 +68,21 @@ function Filters({ chosen }: { readonly chosen: Chosen }) {
       </SelectField>
       <TextField label="From day (UTC)" name="from" type="date" defaultValue={from} />
       <TextField label="Until day (UTC)" name="until" type="date" defaultValue={until} />
-      <div className={actions}>
-        <button type="submit" className={button.other}>
-          Show
-        </button>
-        <a
-          href={listPath('/api/admin/audit/export', { ...filter, subjectId: subject })}
-          className={button.other}
-          download
-        >
-          Export CSV
-        </a>
-      </div>
+      <button type="submit" className={button.other}>
+        Show
+      </button>
     </Form>
+  );
+}
+
+/** The changes that are chosen, of all pages, as a file. */
+function Export({ chosen: { subject, ...filter } }: { readonly chosen: Chosen }) {
+  const path = buildPathWithQuery('/api/admin/audit/export', { ...filter, subjectId: subject });
+  return (
+    <a href={path} className={button.other} download>
+      <Icon of={Download} size={18} />
+      Export CSV
+    </a>
   );
 }
 
@@ -107,15 +110,15 @@ export function Component() {
   const { entries, next, chosen, isFurtherOn } = page;
   return (
     <PageBody>
-      <PageTitle of={ADMIN_PAGES.audit.label} />
-      <PageHeader title={ADMIN_PAGES.audit.label}>
+      <PageTitle of={ADMIN_PAGE_LINKS.audit.label} />
+      <PageHeader title={ADMIN_PAGE_LINKS.audit.label} actions={<Export chosen={chosen} />}>
         What administrators changed, the newest first. The record is only added to.
       </PageHeader>
       <Card title="Changes">
         <Filters key={Object.values(chosen).join(' ')} chosen={chosen} />
         {chosen.subject === '' ? null : (
           <p className={soft} role="status">
-            {`Changes of one ${kindName(chosen.kind).toLowerCase() || 'thing'} only. `}
+            {`Changes of one ${auditKindLabel(chosen.kind).toLowerCase() || 'thing'} only. `}
             <Link to={auditPath({ kind: chosen.kind })}>Show all</Link>
           </p>
         )}
@@ -143,7 +146,7 @@ type Entry = OutputOf<'audit.list'>['entries'][number];
 type Change = Entry['changes'][number];
 
 function Subject({ subject }: Pick<Entry, 'subject'>) {
-  const path = subjectPath(subject);
+  const path = auditSubjectPath(subject);
   return path === null ? <strong>{subject.label}</strong> : <Link to={path}>{subject.label}</Link>;
 }
 
@@ -157,7 +160,7 @@ const Side = ({ words, text, look }: { readonly words: string; readonly text: st
 /** What a field said before and after; one that was not there is left out. */
 const ChangeLine = ({ of, kind }: { readonly of: Change; readonly kind: string }) => (
   <div className={change}>
-    <dt className={field}>{fieldName(kind, of.field)}</dt>
+    <dt className={field}>{auditFieldLabel(kind, of.field)}</dt>
     <dd>
       {of.before === null ? null : <Side words="Before" text={of.before} look={before} />}
       {of.after === null ? null : <Side words={of.before === null ? 'Set to' : 'After'} text={of.after} look={after} />}
@@ -175,11 +178,11 @@ const AuditEntryLine = ({ entry }: { readonly entry: Entry }) => (
       ) : (
         <span className={soft}>A deleted account</span>
       )}
-      <span>{`${kindName(entry.subject.kind)} ${entry.action}:`}</span>
+      <span>{`${auditKindLabel(entry.subject.kind)} ${entry.action}:`}</span>
       <Subject subject={entry.subject} />
     </p>
     <p className={soft}>
-      <DateTime className={whole} of={entry.at} />
+      <DateTimeText className={whole} of={entry.at} />
     </p>
     {entry.changes.length > 0 ? (
       <dl className={changes}>

@@ -1,23 +1,23 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { EntryLineView } from '../../../application/contract/index.ts';
-import { type EntryKind, nextOrder } from '../../../domain/publishing/entry.ts';
+import type { EntrySummaryView } from '../../../application/contract/index.ts';
+import { computeNextOrder, type EntryKind } from '../../../domain/publishing/entry.ts';
 import { useViewer } from '../../root.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { readDraft } from '../versioned-form/form-draft.ts';
 import { EntryFields, FormFrame } from './entry-form.tsx';
 import { useEntryList } from './entry-list.tsx';
-import { KIND_SCREENS } from './kind-screens.ts';
-import { beginEntry, createEntry, useEntryForm } from './use-entry-form.ts';
+import { ENTRY_KIND_TEXTS } from './kind-screens.ts';
+import { createEntry, createEntryFormState, useEntryForm } from './use-entry-form.ts';
 
 type CreateFormProps = {
   readonly kind: EntryKind;
   readonly wholeId: number | null;
-  readonly wholes: readonly EntryLineView[];
+  readonly wholes: readonly EntrySummaryView[];
   /** `opened` is the new entry where something was typed since it was sent. */
   readonly onCreated: (opened: number | null) => void;
 };
 
-const ordersOf = (lines: readonly EntryLineView[]): number[] =>
+const ordersOf = (lines: readonly EntrySummaryView[]): number[] =>
   lines.flatMap(({ order }) => (order === null ? [] : [order]));
 
 /** An empty form; the order is proposed for the chapter or module that is chosen (product.md 11.5). */
@@ -28,13 +28,13 @@ export function CreateForm({ kind, wholeId, wholes, onCreated }: CreateFormProps
   const form = useEntryForm({
     kind,
     place,
-    begin: () => beginEntry(kind, null, readDraft(place)),
+    begin: () => createEntryFormState(kind, null, readDraft(place)),
     onSaved: ({ id }, isTypedSince) => onCreated(isTypedSince ? id : null),
   });
   const { state, send, save, check, screen } = form;
   const { whole, creation } = screen;
   const { lines } = useEntryList(kind, chosen, whole !== null && chosen !== null);
-  const order = whole === null ? null : nextOrder(ordersOf(lines ?? []));
+  const order = whole === null ? null : computeNextOrder(ordersOf(lines ?? []));
   useEffect(() => {
     if (order !== null && lines) send({ type: 'proposed', texts: { order: String(order) } });
   }, [order, lines, send]);
@@ -57,7 +57,7 @@ export function CreateForm({ kind, wholeId, wholes, onCreated }: CreateFormProps
           <option value="">Select a {whole.kind}</option>
           {wholes.map((line) => (
             <option key={line.id} value={line.id}>
-              {KIND_SCREENS[whole.kind].lineOf(line)}
+              {ENTRY_KIND_TEXTS[whole.kind].lineOf(line)}
             </option>
           ))}
         </SelectField>

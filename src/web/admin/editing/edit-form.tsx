@@ -1,28 +1,28 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { ApiError } from '../../../application/contract/api-error.ts';
-import type { EntryLineView, EntryView } from '../../../application/contract/index.ts';
-import type { EntryNow } from '../../../application/contract/refusals.ts';
+import type { EntrySummaryView, EntryView } from '../../../application/contract/index.ts';
+import type { CurrentEntryState } from '../../../application/contract/refusals.ts';
 import type { EntryKind, EntryValues } from '../../../domain/publishing/entry.ts';
 import { httpApi } from '../../api/http-api.ts';
 import { useViewer } from '../../root.tsx';
 import { button } from '../../ui/button.css.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { Waiting } from '../../ui/spinner.tsx';
+import { WaitingIndicator } from '../../ui/spinner.tsx';
 import { smallPrint } from '../records.css.ts';
-import { VersionWords } from '../saved-words.tsx';
+import { VersionLabel } from '../saved-by.tsx';
 import { compareFields } from '../versioned-form/field-texts.ts';
 import { readDraft } from '../versioned-form/form-draft.ts';
 import { isUnsaved } from '../versioned-form/form-state.ts';
 import { VersionHistory } from '../versioned-form/version-history.tsx';
 import { EntryFields, FormFrame } from './entry-form.tsx';
-import { KIND_SCREENS, type WholeScreen } from './kind-screens.ts';
-import { beginEntry, type EntryForm, entryTexts, saveEntry, useEntryForm } from './use-entry-form.ts';
+import { ENTRY_KIND_TEXTS, type ParentKindTexts } from './kind-screens.ts';
+import { createEntryFormState, type EntryFormHandle, entryTexts, saveEntry, useEntryForm } from './use-entry-form.ts';
 
 type EditFormProps = {
   readonly entry: EntryView;
-  readonly lines: readonly EntryLineView[];
-  readonly wholes: readonly EntryLineView[];
+  readonly lines: readonly EntrySummaryView[];
+  readonly wholes: readonly EntrySummaryView[];
   /** The entry is not as the lists know it any more. */
   readonly onChanged: () => void;
 };
@@ -33,12 +33,12 @@ function EditForm({ entry, lines, wholes, onChanged }: EditFormProps) {
   const userId = useViewer()?.id ?? 0;
   const place = useMemo(() => ({ userId, kind, record: id }), [userId, kind, id]);
   const [draft] = useState(() => readDraft<EntryValues>(place));
-  const [mark, setMark] = useState<EntryNow>(entry);
-  const saved = (next: EntryNow): void => {
+  const [mark, setMark] = useState<CurrentEntryState>(entry);
+  const saved = (next: CurrentEntryState): void => {
     setMark(next);
     onChanged();
   };
-  const begin = () => beginEntry(kind, entry, draft);
+  const begin = () => createEntryFormState(kind, entry, draft);
   const form = useEntryForm({ kind, place, begin, onSaved: saved, onOvertaken: saved });
   const { state, save, check, screen, send } = form;
   const version = state.version ?? entry.version;
@@ -62,7 +62,7 @@ function EditForm({ entry, lines, wholes, onChanged }: EditFormProps) {
       form={form}
       aside={
         <span className={smallPrint}>
-          <VersionWords version={mark.version} saved={mark} />
+          <VersionLabel version={mark.version} saved={mark} />
         </span>
       }
       onSubmit={(over) => saveOver(over ?? version)}
@@ -80,7 +80,7 @@ function EditForm({ entry, lines, wholes, onChanged }: EditFormProps) {
 }
 
 type HistoryProps = {
-  readonly form: EntryForm;
+  readonly form: EntryFormHandle;
   readonly id: number;
   readonly onRestore: (version: number) => void;
 };
@@ -120,8 +120,8 @@ const DraftNotice = ({ onDiscard }: { readonly onDiscard: () => void }) => (
 );
 
 type LockedWholeProps = {
-  readonly whole: WholeScreen;
-  readonly wholes: readonly EntryLineView[];
+  readonly whole: ParentKindTexts;
+  readonly wholes: readonly EntrySummaryView[];
   readonly id: number | null;
 };
 
@@ -130,7 +130,7 @@ const LockedWhole = ({ whole, wholes, id }: LockedWholeProps) => (
   <SelectField label={whole.label} value={id ?? ''} disabled onChange={() => undefined}>
     {wholes.map((line) => (
       <option key={line.id} value={line.id}>
-        {KIND_SCREENS[whole.kind].lineOf(line)}
+        {ENTRY_KIND_TEXTS[whole.kind].lineOf(line)}
       </option>
     ))}
   </SelectField>
@@ -139,8 +139,8 @@ const LockedWhole = ({ whole, wholes, id }: LockedWholeProps) => (
 type EntryPanelProps = {
   readonly kind: EntryKind;
   readonly id: number;
-  readonly lines: readonly EntryLineView[];
-  readonly wholes: readonly EntryLineView[];
+  readonly lines: readonly EntrySummaryView[];
+  readonly wholes: readonly EntrySummaryView[];
   /** Which chapter or module the entry turned out to belong to. */
   readonly onOpened: (wholeId: number | null) => void;
   readonly onChanged: () => void;
@@ -162,7 +162,7 @@ export function EntryPanel({ kind, id, lines, wholes, onOpened, onChanged }: Ent
     }
   }, [kind, id, onOpened]);
   useEffect(() => void load(), [load]);
-  if (!opened) return <Waiting words="Opening" />;
+  if (!opened) return <WaitingIndicator words="Opening" />;
   if ('entry' in opened) return <EditForm entry={opened.entry} lines={lines} wholes={wholes} onChanged={onChanged} />;
   if (opened.failed === 'gone') return <Notice tone="flag" title="This is no longer on the site" role="alert" />;
   return (

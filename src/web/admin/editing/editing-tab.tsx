@@ -1,28 +1,24 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { EntryKind } from '../../../domain/publishing/entry.ts';
+import { type EntryKind, isDeletableEntryKind } from '../../../domain/publishing/entry.ts';
 import { button } from '../../ui/button.css.ts';
 import { Card } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { smallPrint } from '../records.css.ts';
 import { CreateForm } from './create-form.tsx';
+import { DeletedEntries, DeleteEntry } from './deleted-entries.tsx';
 import { EntryPanel } from './edit-form.tsx';
 import * as css from './editing.css.ts';
-import { EntryList, type LoadedList, useEntryList } from './entry-list.tsx';
-import { KIND_SCREENS, type WholeScreen } from './kind-screens.ts';
+import { clearEntryListCache, EntryList, type EntryListState, useEntryList } from './entry-list.tsx';
+import { ENTRY_KIND_TEXTS, type ParentKindTexts } from './kind-screens.ts';
 
 /** A tab of the dashboard: what there is of a kind, and its form (product.md 11.2 to 11.7). */
 export function EditingTab({ kind }: { readonly kind: EntryKind }) {
   const { wholeId, entry, select, opened } = useOpenedSelection();
   const way = useWayToForm(entry);
-  const screen = KIND_SCREENS[kind];
+  const screen = ENTRY_KIND_TEXTS[kind];
   const { whole, creation } = screen;
-  const wholes = useEntryList(whole?.kind ?? 'chapter', null, whole !== null);
-  const list = useEntryList(kind, whole ? wholeId : null, whole === null || wholeId !== null);
-  const refresh = (): void => {
-    void list.load();
-    void wholes.load();
-  };
+  const { list, wholes, refresh, changed } = useEntryLists(kind, wholeId);
   const created = (opened: number | null): void => {
     refresh();
     select({ wholeId, entry: opened });
@@ -42,6 +38,17 @@ export function EditingTab({ kind }: { readonly kind: EntryKind }) {
           ) : (
             <EntryList list={list} screen={screen} chosen={entry} onChoose={(id) => select({ wholeId, entry: id })} />
           )}
+          {isDeletableEntryKind(kind) && (whole === null || wholeId !== null) ? (
+            <DeletedEntries
+              {...{ kind, wholeId, screen }}
+              lines={list.lines}
+              onRestored={() => {
+                changed();
+                // The button is gone with its line.
+                way.list.current?.focus();
+              }}
+            />
+          ) : null}
         </Card>
       </div>
       <div ref={way.form} tabIndex={-1} className={entry === null ? undefined : css.opened}>
@@ -51,11 +58,39 @@ export function EditingTab({ kind }: { readonly kind: EntryKind }) {
           <>
             <BackToList onBack={way.goBack} />
             <Opened {...{ kind, wholeId, entry, refresh, created, opened }} lines={list.lines} wholes={wholes.lines} />
+            {isDeletableEntryKind(kind) && entry !== 'new' ? (
+              <DeleteEntry
+                key={entry}
+                kind={kind}
+                id={entry}
+                onDeleted={() => {
+                  changed();
+                  select({ wholeId, entry: null });
+                }}
+              />
+            ) : null}
           </>
         )}
       </div>
     </div>
   );
+}
+
+/** The entries of a kind, and the chapters or modules that they belong to. */
+function useEntryLists(kind: EntryKind, wholeId: number | null) {
+  const { whole } = ENTRY_KIND_TEXTS[kind];
+  const wholes = useEntryList(whole?.kind ?? 'chapter', null, whole !== null);
+  const list = useEntryList(kind, whole ? wholeId : null, whole === null || wholeId !== null);
+  const refresh = (): void => {
+    void list.load();
+    void wholes.load();
+  };
+  /** Reads all lists anew: an entry was deleted or restored. */
+  const changed = (): void => {
+    clearEntryListCache();
+    refresh();
+  };
+  return { list, wholes, refresh, changed };
 }
 
 const BackToList = ({ onBack }: { readonly onBack: () => void }) => (
@@ -70,8 +105,8 @@ type OpenedProps = {
   readonly kind: EntryKind;
   readonly wholeId: number | null;
   readonly entry: number | 'new';
-  readonly lines: LoadedList['lines'];
-  readonly wholes: LoadedList['lines'];
+  readonly lines: EntryListState['lines'];
+  readonly wholes: EntryListState['lines'];
   readonly refresh: () => void;
   readonly created: (opened: number | null) => void;
   readonly opened: (wholeId: number | null) => void;
@@ -93,10 +128,10 @@ const Opened = ({ kind, wholeId, entry, lines, wholes, refresh, created, opened 
   );
 
 type PickWholeProps = {
-  readonly whole: WholeScreen;
-  readonly wholes: LoadedList;
+  readonly whole: ParentKindTexts;
+  readonly wholes: EntryListState;
   readonly wholeId: number | null;
-  readonly onPick: Select;
+  readonly onPick: SelectEntry;
 };
 
 /** Another chapter or module gives the chosen section up. */
@@ -109,27 +144,27 @@ const PickWhole = ({ whole, wholes, wholeId, onPick }: PickWholeProps) => (
     <option value="">Select a {whole.kind}</option>
     {(wholes.lines ?? []).map((line) => (
       <option key={line.id} value={line.id}>
-        {KIND_SCREENS[whole.kind].lineOf(line)}
+        {ENTRY_KIND_TEXTS[whole.kind].lineOf(line)}
       </option>
     ))}
   </SelectField>
 );
 
 /** What of a tab is open: the chapter or module, and the entry or a new one. */
-export type Selection = { readonly wholeId: number | null; readonly entry: number | 'new' | null };
+export type EntrySelection = { readonly wholeId: number | null; readonly entry: number | 'new' | null };
 
 const idIn = (text: string | null): number | null => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
 
 /**
- * What is open stands in the address: it can be gone back to and linked to, and one guard knows of every way out of a form
- * with something unsaved in it (product.md 11.2, 11.14).
+ * The open entry is part of the address: the browser can go back to it and link to it, and one guard catches every way
+ * out of a form with unsaved input (product.md 11.2, 11.14).
  */
-function useSelection(): Selection & { readonly select: (selection: Selection) => void } {
+function useSelection(): EntrySelection & { readonly select: (selection: EntrySelection) => void } {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const [tab, whole, entry] = [params.get('tab'), params.get('whole'), params.get('entry')];
   return useMemo(() => {
-    const select = (next: Selection): void => {
+    const select = (next: EntrySelection): void => {
       const query = new URLSearchParams();
       if (tab) query.set('tab', tab);
       if (next.wholeId !== null) query.set('whole', String(next.wholeId));
@@ -140,21 +175,21 @@ function useSelection(): Selection & { readonly select: (selection: Selection) =
   }, [tab, whole, entry, navigate]);
 }
 
-export type Select = (selection: Selection) => void;
+export type SelectEntry = (selection: EntrySelection) => void;
 
-type OpenedSelection = Selection & {
-  readonly select: Select;
+type OpenedSelection = EntrySelection & {
+  readonly select: SelectEntry;
   /** Says which chapter or module the open entry belongs to. */
   readonly opened: (wholeId: number | null) => void;
 };
 
 /**
- * What is open, with the chapter or module that the open entry belongs to, whatever the address says of it: a link that names the
- * entry alone opens it beside its list, which the warning of a taken order is read from (product.md 11.2, 11.5).
+ * The open entry, with the chapter or module it belongs to, even if the address names another: a link that names the
+ * entry alone opens it beside its list, which the warning of a taken order needs (product.md 11.2, 11.5).
  */
 function useOpenedSelection(): OpenedSelection {
   const { wholeId, entry, select } = useSelection();
-  const [found, setFound] = useState<Selection>({ wholeId: null, entry: null });
+  const [found, setFound] = useState<EntrySelection>({ wholeId: null, entry: null });
   const opened = useCallback((of: number | null) => setFound({ wholeId: of, entry }), [entry]);
   const isFound = entry !== null && found.entry === entry;
   return { wholeId: isFound ? found.wholeId : wholeId, entry, select, opened };
@@ -169,10 +204,10 @@ const isBelow = (place: HTMLElement, other: HTMLElement): boolean =>
   place.getBoundingClientRect().top >= other.getBoundingClientRect().bottom;
 
 /**
- * Leads to the form of what was just chosen where it stands below the list and so out of sight, and back to the list when the
- * choice is given up or somebody asks for it (product.md 11.2). Where both are beside each other nothing moves.
+ * Moves focus to the form of the chosen entry where it lies below the list and so out of sight, and back to the list
+ * when the choice is cancelled (product.md 11.2). Where both are side by side nothing moves.
  */
-function useWayToForm(entry: Selection['entry']): {
+function useWayToForm(entry: EntrySelection['entry']): {
   readonly list: RefObject<HTMLDivElement | null>;
   readonly form: RefObject<HTMLDivElement | null>;
   readonly goBack: () => void;

@@ -15,7 +15,7 @@ export const tab = style({
   },
 });
 
-/** What is led to when something is chosen; below the list it has room to come to the top before it is loaded. */
+/** What is led to when something is chosen; below the list it has space to come to the top before it is loaded. */
 export const opened = style({
   '@layer': {
     [page]: {

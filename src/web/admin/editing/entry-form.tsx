@@ -5,18 +5,18 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { smallPrint } from '../records.css.ts';
-import { AlteredNotice } from '../text/live-preview.tsx';
+import { SanitizedPartsNotice } from '../text/live-preview.tsx';
 import type { MarkupLanguage } from '../text/text-actions.ts';
-import { TextWithPreview } from '../text/text-editor.tsx';
-import { FormGuard } from '../versioned-form/form-guard.tsx';
+import { TextEditorWithPreview } from '../text/text-editor.tsx';
+import { UnsavedChangesGuard } from '../versioned-form/form-guard.tsx';
 import { FormNotices } from '../versioned-form/form-notices.tsx';
 import { isUnsaved } from '../versioned-form/form-state.ts';
-import { OVER } from '../versioned-form/save-version.ts';
+import { OVERWRITTEN_VERSION_FIELD } from '../versioned-form/save-version.ts';
 import * as css from './editing.css.ts';
-import type { EntryForm } from './use-entry-form.ts';
+import type { EntryFormHandle } from './use-entry-form.ts';
 
 type EntryFieldsProps = {
-  readonly form: EntryForm;
+  readonly form: EntryFormHandle;
   readonly format: MarkupLanguage;
   /** Other sections of the same chapter or module have these orders. */
   readonly takenOrders: readonly number[];
@@ -44,7 +44,7 @@ export function EntryFields({ form, format, takenOrders }: EntryFieldsProps) {
           <TextField {...text('order')} type="number" min={1} step={1} inputMode="numeric" hint={ORDER_HINT} />
         </div>
       ) : null}
-      {isTaken ? <p className={smallPrint}>Another section has this order too; the older one stands first.</p> : null}
+      {isTaken ? <p className={smallPrint}>Another section has this order too; the older one comes first.</p> : null}
       {fields.content ? <ContentField form={form} format={format} /> : null}
     </>
   );
@@ -55,7 +55,7 @@ function ContentField({ form, format }: Pick<EntryFieldsProps, 'form' | 'format'
   const { label, value, error } = form.text('content');
   if (kind === 'chapter' || kind === 'module') return null;
   return (
-    <TextWithPreview
+    <TextEditorWithPreview
       label={label}
       hint={format === 'markdown' ? MARKDOWN_HINT : HTML_HINT}
       error={error}
@@ -72,7 +72,7 @@ function ContentField({ form, format }: Pick<EntryFieldsProps, 'form' | 'format'
 type FormFrameProps = {
   readonly title: string;
   readonly submit: string;
-  readonly form: EntryForm;
+  readonly form: EntryFormHandle;
   /** Beside the title: which version, saved by whom. */
   readonly aside?: ReactNode;
   /** `over` is the version that the author has been shown and overwrites; null where none was in the way. */
@@ -91,15 +91,15 @@ export function FormFrame({ title, submit, form, aside, onSubmit, children, belo
   const submitForm = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const sent = new FormData(event.currentTarget, event.nativeEvent.submitter);
-    if (!state.isSaving) onSubmit(Number(sent.get(OVER)) || null);
+    if (!state.isSaving) onSubmit(Number(sent.get(OVERWRITTEN_VERSION_FIELD)) || null);
   };
   return (
     <Card title={title} aside={aside}>
       <FormNotices form={form} formId={FORM} />
       <form id={FORM} className={css.stack} onSubmit={submitForm} noValidate ref={element}>
-        <FormGuard form={form} />
+        <UnsavedChangesGuard form={form} />
         {children}
-        <AlteredNotice altered={altered} title="This was removed or repaired when the text was saved" />
+        <SanitizedPartsNotice altered={altered} title="This was removed or repaired when the text was saved" />
         <div className={css.formEnd}>
           <SubmitButton busy={state.isSaving} busyWords="Saving...">
             {submit}

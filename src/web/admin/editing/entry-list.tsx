@@ -1,24 +1,24 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { EntryLineView } from '../../../application/contract/index.ts';
+import type { EntrySummaryView } from '../../../application/contract/index.ts';
 import type { EntryKind } from '../../../domain/publishing/entry.ts';
 import { httpApi } from '../../api/http-api.ts';
 import { useViewer } from '../../root.tsx';
 import { button } from '../../ui/button.css.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { Waiting } from '../../ui/spinner.tsx';
+import { WaitingIndicator } from '../../ui/spinner.tsx';
 import { smallPrint } from '../records.css.ts';
 import * as css from './editing.css.ts';
-import type { KindScreen } from './kind-screens.ts';
+import type { EntryKindTexts } from './kind-screens.ts';
 
 /** How long a list is taken for known, in milliseconds (product.md 11.2). */
 const FRESH_MS = 60_000;
 
-type Kept = { readonly at: number; readonly lines: Promise<readonly EntryLineView[]> };
+type Kept = { readonly at: number; readonly lines: Promise<readonly EntrySummaryView[]> };
 
 /** By reader, kind and chapter or module. Used in the browser only. */
 const lists = new Map<string, Kept>();
 
-function ask(readerId: number, kind: EntryKind, wholeId: number | null): Promise<readonly EntryLineView[]> {
+function ask(readerId: number, kind: EntryKind, wholeId: number | null): Promise<readonly EntrySummaryView[]> {
   const key = `${readerId} ${kind} ${wholeId}`;
   const known = lists.get(key);
   if (known && Date.now() - known.at < FRESH_MS) return known.lines;
@@ -28,21 +28,21 @@ function ask(readerId: number, kind: EntryKind, wholeId: number | null): Promise
   return lines;
 }
 
-/** After a save every list is asked for anew. */
-export const forgetLists = (): void => lists.clear();
+/** After a save every list is reloaded. */
+export const clearEntryListCache = (): void => lists.clear();
 
-/** A list as it stands: on its way, there, or failed. */
-export type LoadedList = {
-  readonly lines: readonly EntryLineView[] | null;
+/** The state of a list: loading, loaded, or failed. */
+export type EntryListState = {
+  readonly lines: readonly EntrySummaryView[] | null;
   readonly failed: boolean;
   /** Asks for it again; what is shown stays meanwhile. */
   readonly load: () => Promise<void>;
 };
 
-type Answer = { readonly key: string; readonly lines: readonly EntryLineView[] | null; readonly failed: boolean };
+type Answer = { readonly key: string; readonly lines: readonly EntrySummaryView[] | null; readonly failed: boolean };
 
-/** The entries of a kind, of one chapter or module; nothing is asked for where none is chosen. */
-export function useEntryList(kind: EntryKind, wholeId: number | null, wanted = true): LoadedList {
+/** The entries of a kind, of one chapter or module; nothing is loaded where none is chosen. */
+export function useEntryList(kind: EntryKind, wholeId: number | null, wanted = true): EntryListState {
   const readerId = useViewer()?.id ?? 0;
   const key = `${kind} ${wholeId}`;
   const [answer, setAnswer] = useState<Answer | null>(null);
@@ -62,13 +62,13 @@ export function useEntryList(kind: EntryKind, wholeId: number | null, wanted = t
 }
 
 type EntryListProps = {
-  readonly list: LoadedList;
-  readonly screen: KindScreen;
+  readonly list: EntryListState;
+  readonly screen: EntryKindTexts;
   readonly chosen: number | 'new' | null;
   readonly onChoose: (id: number) => void;
 };
 
-/** What there is of a kind, to choose from; on its way, empty, or not to be had. */
+/** The entries of a kind to choose from; loading, empty, or unavailable. */
 export function EntryList({ list, screen, chosen, onChoose }: EntryListProps) {
   const { lines, failed, load } = list;
   if (!lines && failed) {
@@ -82,7 +82,7 @@ export function EntryList({ list, screen, chosen, onChoose }: EntryListProps) {
       </Notice>
     );
   }
-  if (!lines) return <Waiting words="Loading" />;
+  if (!lines) return <WaitingIndicator words="Loading" />;
   if (lines.length === 0) return <p className={smallPrint}>{screen.empty}</p>;
   return (
     <ul className={css.list} aria-label={screen.heading}>

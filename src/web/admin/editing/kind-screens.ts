@@ -1,8 +1,8 @@
-import type { EntryLineView } from '../../../application/contract/index.ts';
-import { type EntryKind, MISSING } from '../../../domain/publishing/entry.ts';
+import type { EntrySummaryView } from '../../../application/contract/index.ts';
+import { type EntryKind, MISSING_MESSAGES } from '../../../domain/publishing/entry.ts';
 
 /** What a section belongs to, as its form says it. */
-export type WholeScreen = {
+export type ParentKindTexts = {
   readonly kind: 'chapter' | 'module';
   readonly label: 'Chapter' | 'Module';
   readonly missing: string;
@@ -10,7 +10,7 @@ export type WholeScreen = {
 };
 
 /** The words of each kind's tab and form (product.md 11.2, 11.4). */
-export type KindScreen = {
+export type EntryKindTexts = {
   readonly heading: string;
   readonly edit: string;
   readonly empty: string;
@@ -18,7 +18,7 @@ export type KindScreen = {
   /** What is said after a save, and where the server had no words for its refusal. */
   readonly updated: string;
   readonly updateFailed: string;
-  readonly whole: WholeScreen | null;
+  readonly whole: ParentKindTexts | null;
   /** Nothing where entries of the kind cannot be created. */
   readonly creation: {
     readonly button: string;
@@ -28,10 +28,10 @@ export type KindScreen = {
     readonly failed: string;
   } | null;
   readonly contentRows: number;
-  readonly lineOf: (line: EntryLineView) => string;
+  readonly lineOf: (line: EntrySummaryView) => string;
 };
 
-const numbered = ({ order, title }: EntryLineView): string => `${order}. ${title}`;
+const numbered = ({ order, title }: EntrySummaryView): string => `${order}. ${title}`;
 
 const SECTION = {
   select: 'Please select a section from the list to edit, or create a new one',
@@ -41,7 +41,7 @@ const SECTION = {
 
 const WITHOUT_CONTENT = { creation: null, whole: null, contentRows: 0 } as const;
 
-export const KIND_SCREENS: Readonly<Record<EntryKind, KindScreen>> = {
+export const ENTRY_KIND_TEXTS: Readonly<Record<EntryKind, EntryKindTexts>> = {
   chapter: {
     ...WITHOUT_CONTENT,
     heading: 'Chapters',
@@ -62,7 +62,7 @@ export const KIND_SCREENS: Readonly<Record<EntryKind, KindScreen>> = {
     whole: {
       kind: 'chapter',
       label: 'Chapter',
-      missing: MISSING.chapterId,
+      missing: MISSING_MESSAGES.chapterId,
       first: 'Please select a chapter first',
     },
     creation: {
@@ -90,7 +90,12 @@ export const KIND_SCREENS: Readonly<Record<EntryKind, KindScreen>> = {
     empty: 'No sections found for this module',
     updated: 'Course section updated successfully',
     updateFailed: 'Failed to update course section',
-    whole: { kind: 'module', label: 'Module', missing: MISSING.moduleId, first: 'Please select a module first' },
+    whole: {
+      kind: 'module',
+      label: 'Module',
+      missing: MISSING_MESSAGES.moduleId,
+      first: 'Please select a module first',
+    },
     creation: {
       button: '+ Create New Section',
       heading: 'Create New Course Section',

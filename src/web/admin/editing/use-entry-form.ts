@@ -1,47 +1,53 @@
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../application/contract/api-error.ts';
 import type { EntryView, SavedEntryView } from '../../../application/contract/index.ts';
-import type { EntryNow } from '../../../application/contract/refusals.ts';
+import type { CurrentEntryState } from '../../../application/contract/refusals.ts';
 import { ENTRY_FIELDS, type EntryKind, type EntryValues } from '../../../domain/publishing/entry.ts';
-import { formFaults, type TypedEntry } from '../../../domain/publishing/entry-faults.ts';
+import { findEntryFormFaults, type TypedEntry } from '../../../domain/publishing/entry-faults.ts';
 import { httpApi } from '../../api/http-api.ts';
-import type { Toast } from '../../api/request-context.ts';
+import type { ToastData } from '../../api/request-context.ts';
 import { resourceCache } from '../../api/resource-cache.ts';
 import { failureMessage } from '../../ui/form-failure.ts';
 import { useNotify } from '../../ui/use-notify.ts';
-import { saySame, type Texts, toTexts } from '../versioned-form/field-texts.ts';
-import { type DraftPlace, type FormDraft, writeDraft } from '../versioned-form/form-draft.ts';
-import { emptyTexts, type FormState, isUnsaved, openForm, type SaveAnswer } from '../versioned-form/form-state.ts';
+import { areFieldsEqual, type FieldTexts, toFieldTexts } from '../versioned-form/field-texts.ts';
+import { type FormDraft, type FormDraftKey, writeDraft } from '../versioned-form/form-draft.ts';
+import {
+  createEmptyTexts,
+  createFormState,
+  type FormState,
+  isUnsaved,
+  type SaveActionResult,
+} from '../versioned-form/form-state.ts';
 import { useVersionedForm } from '../versioned-form/use-versioned-form.ts';
-import { forgetLists } from './entry-list.tsx';
-import { KIND_SCREENS } from './kind-screens.ts';
+import { clearEntryListCache } from './entry-list.tsx';
+import { ENTRY_KIND_TEXTS } from './kind-screens.ts';
 
-type EntryTexts = Texts<EntryValues>;
+type EntryTexts = FieldTexts<EntryValues>;
 
 /** The fields of an entry as operations answer them. */
 type EntryFieldsView = { readonly [Name in keyof EntryValues]: EntryValues[Name] | undefined };
 
 /** An entry, or one of its versions, as the texts of its form. */
 export const entryTexts = (kind: EntryKind, values: EntryFieldsView): EntryTexts =>
-  toTexts(ENTRY_FIELDS[kind], values as EntryValues);
+  toFieldTexts(ENTRY_FIELDS[kind], values as EntryValues);
 
 /** A form with an entry in it, or an empty one; what was typed before a reload comes back (product.md 11.14). */
-export const beginEntry = (kind: EntryKind, entry: EntryView | null, draft: FormDraft<EntryValues> | null) =>
-  openForm<EntryValues>(
-    { version: entry?.version ?? null, texts: entry ? entryTexts(kind, entry) : emptyTexts(ENTRY_FIELDS[kind]) },
+export const createEntryFormState = (kind: EntryKind, entry: EntryView | null, draft: FormDraft<EntryValues> | null) =>
+  createFormState<EntryValues>(
+    { version: entry?.version ?? null, texts: entry ? entryTexts(kind, entry) : createEmptyTexts(ENTRY_FIELDS[kind]) },
     draft,
   );
 
-/** What is known from before a save is asked for anew: lists here, and what this device keeps of guide and course. */
+/** Everything cached before a save is reloaded: lists here, and the offline copies of guide and course. */
 function forgetTexts(): void {
-  forgetLists();
+  clearEntryListCache();
   resourceCache(httpApi).clear();
 }
 
-/** Said where another save was faster and says the same: nobody has anything to decide. */
+/** Shown where another save came first with the same content: there is nothing to decide. */
 const SAVED_ALREADY = {
   title: 'Saved already',
-  description: 'What stands in this form was saved elsewhere meanwhile.',
+  description: 'The text in this form was saved elsewhere in the meantime.',
 };
 
 /** A save with its messages: over which version, and how it is sent. */
@@ -52,12 +58,12 @@ type Saving = {
   readonly send: () => Promise<SavedEntryView>;
 };
 
-/** What a save came to: the entry as it was stored, or as somebody else saved it meanwhile. */
+/** The result of a save: the entry as it was stored, or as another administrator saved it meanwhile. */
 type Outcome = {
-  readonly answer: SaveAnswer<EntryValues>;
-  readonly toast: Toast;
+  readonly answer: SaveActionResult<EntryValues>;
+  readonly toast: ToastData;
   readonly saved?: SavedEntryView;
-  readonly overtaken?: EntryNow;
+  readonly overtaken?: CurrentEntryState;
 };
 
 async function sendEntry(kind: EntryKind, sent: EntryTexts, { done, failed, over, send }: Saving): Promise<Outcome> {
@@ -70,7 +76,7 @@ async function sendEntry(kind: EntryKind, sent: EntryTexts, { done, failed, over
     const toast = { title: 'Error', description: failureMessage(error, failed), tone: 'destructive' } as const;
     if (!now) return { answer: { kind: 'refused', sent, over, faults }, toast };
     const current = { version: now.version, texts: entryTexts(kind, now), saved: now };
-    const isSame = saySame(ENTRY_FIELDS[kind], current.texts, sent);
+    const isSame = areFieldsEqual(ENTRY_FIELDS[kind], current.texts, sent);
     return {
       answer: { kind: 'conflict', sent, over, current },
       overtaken: now,
@@ -81,12 +87,12 @@ async function sendEntry(kind: EntryKind, sent: EntryTexts, { done, failed, over
 
 type EntryFormOptions = {
   readonly kind: EntryKind;
-  readonly place: DraftPlace;
+  readonly place: FormDraftKey;
   readonly begin: () => FormState<EntryValues>;
-  /** `isTypedSince`: what a new entry's author has typed since it was sent is kept for the form of the entry. */
+  /** `isTypedSince`: input typed after a new entry was sent stays for the form of the entry. */
   readonly onSaved: (entry: SavedEntryView, isTypedSince: boolean) => void;
-  /** Somebody else was faster: what lists say of the entry is not so any more. */
-  readonly onOvertaken?: (current: EntryNow) => void;
+  /** Another save came first: the lists are outdated. */
+  readonly onOvertaken?: (current: CurrentEntryState) => void;
 };
 
 /**
@@ -121,15 +127,15 @@ export function useEntryForm({ kind, place, begin, onSaved, onOvertaken }: Entry
   };
   /** Whether the form may be sent; if not, the fields say why. */
   const check = (missingWhole: string | null = null): boolean => {
-    const faults = formFaults(kind, state.typed, missingWhole);
+    const faults = findEntryFormFaults(kind, state.typed, missingWhole);
     if (Object.keys(faults).length === 0) return true;
     send({ type: 'refused', faults });
     return false;
   };
-  return { ...form, kind, altered, save, check, screen: KIND_SCREENS[kind] };
+  return { ...form, kind, altered, save, check, screen: ENTRY_KIND_TEXTS[kind] };
 }
 
-export type EntryForm = ReturnType<typeof useEntryForm>;
+export type EntryFormHandle = ReturnType<typeof useEntryForm>;
 
 const whole = ({ title = '', description = '' }: TypedEntry) => ({ title, description });
 const section = ({ title = '', content = '', order = '' }: TypedEntry) => ({ title, content, order: Number(order) });

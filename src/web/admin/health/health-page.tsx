@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
 import type { OutputOf } from '../../../application/contract/index.ts';
-import { inDigits } from '../../../domain/counted.ts';
-import { duration, inMegabytes, share } from '../../format/amounts.ts';
-import { DateTime } from '../../format/moments.tsx';
+import { formatCount } from '../../../domain/format-count.ts';
+import { formatDuration, formatShare, inMegabytes } from '../../format/amounts.ts';
+import { useTimeZone } from '../../format/time-zone.ts';
+import { formatZonedDateTime } from '../../format/zoned-date-time.ts';
 import type { PageLoader } from '../../page-request.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { button } from '../../ui/button.css.ts';
@@ -12,16 +13,16 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { type Row, RowTable } from '../../ui/row-table.tsx';
-import { ADMIN_PAGES } from '../admin-links.ts';
+import { RowTable, type TableRowData } from '../../ui/row-table.tsx';
+import { ADMIN_PAGE_LINKS } from '../admin-links.ts';
 import { soft, whole } from '../records.css.ts';
 import { fact, facts, figure, name, warnings } from './health-page.css.ts';
-import { WARNING_WORDS } from './warning-words.ts';
+import { HEALTH_WARNING_LABELS } from './warning-labels.ts';
 
 type Health = OutputOf<'health.read'>;
 type Job = Health['instance']['jobs'][number];
 
-const { label: TITLE, to: PATH } = ADMIN_PAGES.health;
+const { label: TITLE, to: PATH } = ADMIN_PAGE_LINKS.health;
 
 /** Loads the figures of this moment. */
 export const loader: PageLoader<Health> = ({ api }) => api('health.read', {});
@@ -40,7 +41,7 @@ export function Component() {
           </Link>
         }
       >
-        <DateTime of={at} />: how the site runs. Chapters named here are those of docs/operating.md.
+        <ZonedDateTimeText of={at} />: how the site runs. Chapters named here are those of docs/operating.md.
       </PageHeader>
       <Warnings needs={needs} />
       <StoredCard stored={stored} />
@@ -56,7 +57,7 @@ const Warnings = ({ needs }: { readonly needs: Health['warnings'] }) =>
   ) : (
     <div className={warnings}>
       {needs.map((need) => {
-        const { title, action, chapter } = WARNING_WORDS[need];
+        const { title, action, chapter } = HEALTH_WARNING_LABELS[need];
         return (
           <Notice key={need} tone="flag" title={title}>
             <p>
@@ -67,6 +68,11 @@ const Warnings = ({ needs }: { readonly needs: Health['warnings'] }) =>
       })}
     </div>
   );
+
+/** A day and its time with the time zone of whoever looks. */
+const ZonedDateTimeText = ({ of }: { readonly of: string }) => (
+  <time dateTime={of}>{formatZonedDateTime(of, useTimeZone())}</time>
+);
 
 type FactProps = { readonly of: string; readonly children: ReactNode };
 
@@ -88,16 +94,18 @@ const StoredCard = ({ stored: { runningExams, payments, outbox, lastBackup } }: 
   <Card title="The Site">
     <p className={soft}>What the database holds, the same on all instances.</p>
     <dl className={facts}>
-      <Fact of="Exams running">{inDigits(runningExams)}</Fact>
-      <Fact of="Mail waiting">{inDigits(outbox.waiting)}</Fact>
-      <Fact of="Oldest mail waiting">{outbox.oldestSeconds === null ? 'None' : duration(outbox.oldestSeconds)}</Fact>
-      <Fact of="Mail given up">{inDigits(outbox.failed)}</Fact>
+      <Fact of="Exams running">{formatCount(runningExams)}</Fact>
+      <Fact of="Emails waiting">{formatCount(outbox.waiting)}</Fact>
+      <Fact of="Oldest email waiting">
+        {outbox.oldestSeconds === null ? 'None' : formatDuration(outbox.oldestSeconds)}
+      </Fact>
+      <Fact of="Emails given up">{formatCount(outbox.failed)}</Fact>
       {PAYMENT_STATES.map(([state, words]) => (
         <Fact key={state} of={words}>
-          {inDigits(payments[state] ?? 0)}
+          {formatCount(payments[state] ?? 0)}
         </Fact>
       ))}
-      <Fact of="Last backup">{lastBackup === null ? 'None known' : <DateTime of={lastBackup.madeAt} />}</Fact>
+      <Fact of="Last backup">{lastBackup === null ? 'None known' : <ZonedDateTimeText of={lastBackup.madeAt} />}</Fact>
       {lastBackup === null ? null : (
         <Fact of="Size of the backup">
           {`${inMegabytes(lastBackup.bytes)}, ${lastBackup.isEncrypted ? 'encrypted' : 'not encrypted'}`}
@@ -112,22 +120,25 @@ function InstanceCard({ instance }: Pick<Health, 'instance'>) {
   return (
     <Card title="This Instance">
       <p className={soft}>
-        Counted since <DateTime of={startedAt} /> by the process that answered. Delays of the event loop are of the last
-        ten minutes.
+        Counted since <ZonedDateTimeText of={startedAt} /> by the process that answered. Delays of the event loop are of
+        the last ten minutes.
       </p>
       <dl className={facts}>
-        <Fact of="Requests">{inDigits(requests.count)}</Fact>
-        <Fact of="Requests failed">{`${inDigits(requests.failed)} (${share(requests.failed, requests.count)})`}</Fact>
-        <Fact of="Mean time of a request">{duration(requests.meanSeconds)}</Fact>
-        <Fact of="SQL statements">{inDigits(statements.count)}</Fact>
-        <Fact of="Mean time of a statement">{duration(statements.meanSeconds)}</Fact>
-        <Fact of="Mean wait for a connection">{duration(poolWaits.meanSeconds)}</Fact>
-        <Fact of="Event loop delay, 99 %">{duration(eventLoop.p99)}</Fact>
-        <Fact of="Event loop delay, longest">{duration(eventLoop.longest)}</Fact>
+        <Fact of="Requests">{formatCount(requests.count)}</Fact>
+        <Fact of="Requests failed">{`${formatCount(requests.failed)} (${formatShare(requests.failed, requests.count)})`}</Fact>
+        <Fact of="Requests failed, last hour">
+          {`${formatCount(requests.lastHour.failed)} (${formatShare(requests.lastHour.failed, requests.lastHour.count)})`}
+        </Fact>
+        <Fact of="Mean time of a request">{formatDuration(requests.meanSeconds)}</Fact>
+        <Fact of="SQL statements">{formatCount(statements.count)}</Fact>
+        <Fact of="Mean time of a statement">{formatDuration(statements.meanSeconds)}</Fact>
+        <Fact of="Mean wait for a connection">{formatDuration(poolWaits.meanSeconds)}</Fact>
+        <Fact of="Event loop delay, 99%">{formatDuration(eventLoop.p99)}</Fact>
+        <Fact of="Event loop delay, longest">{formatDuration(eventLoop.longest)}</Fact>
         <Fact of="Memory">{inMegabytes(memory.residentBytes)}</Fact>
         <Fact of="Memory of JavaScript">{inMegabytes(memory.heapBytes)}</Fact>
-        <Fact of="Sockets of live support">{inDigits(sockets)}</Fact>
-        <Fact of="Pages from the cache">{share(cache.hits, cache.hits + cache.misses)}</Fact>
+        <Fact of="Sockets of live support">{formatCount(sockets)}</Fact>
+        <Fact of="Pages from the cache">{formatShare(cache.hits, cache.hits + cache.misses)}</Fact>
       </dl>
     </Card>
   );
@@ -148,7 +159,7 @@ const JobsCard = ({ jobs }: { readonly jobs: readonly Job[] }) => (
   </Card>
 );
 
-const rowOf = (job: Job): Row => ({
+const rowOf = (job: Job): TableRowData => ({
   key: job.name,
   cells: [
     job.name.charAt(0).toUpperCase() + job.name.slice(1),
@@ -156,12 +167,12 @@ const rowOf = (job: Job): Row => ({
       {job.last.isFailed ? 'Failed' : 'Succeeded'}
     </Badge>,
     <span key="ended" className={whole}>
-      <DateTime of={job.last.endedAt} />
+      <ZonedDateTimeText of={job.last.endedAt} />
     </span>,
     <span key="took" className={whole}>
-      {duration(job.last.seconds)}
+      {formatDuration(job.last.seconds)}
     </span>,
-    inDigits(job.runs),
-    inDigits(job.failures),
+    formatCount(job.runs),
+    formatCount(job.failures),
   ],
 });

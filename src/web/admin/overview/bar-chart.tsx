@@ -2,15 +2,15 @@ import { useId } from 'react';
 import { RowTable } from '../../ui/row-table.tsx';
 import * as css from './overview.css.ts';
 
-/** A series of bars; the first one stands at the bottom of each stack. */
-export type Series = { readonly name: string; readonly values: readonly number[] };
+/** A series of bars; the first one is at the bottom of each stack. */
+export type BarSeriesData = { readonly name: string; readonly values: readonly number[] };
 
 type BarChartProps = {
   readonly title: string;
   /** What the first column of the table holds: weeks or days. */
   readonly unit: string;
   readonly labels: readonly string[];
-  readonly series: readonly Series[];
+  readonly series: readonly BarSeriesData[];
   readonly words: (value: number) => string;
 };
 
@@ -21,17 +21,17 @@ const GAP = 2;
 
 const LOOKS = [css.firstBars, css.secondBars] as const;
 
-/** The bars of all series, stacked; a drawing that stretches to its place, since words stand beside it. */
+/** The bars of all series, stacked; the drawing stretches to its container, since its labels are outside it. */
 function Bars({ series, most }: Pick<BarChartProps, 'series'> & { readonly most: number }) {
   const heightOf = (value: number): number => (most === 0 ? 0 : (value / most) * HEIGHT);
   return series.map(({ name, values }, index) => (
-    <g key={name} className={LOOKS[index]}>
+    <g key={name}>
       {values.map((value, place) => {
         const below = series.slice(0, index).reduce((sum, one) => sum + heightOf(one.values[place] ?? 0), 0);
         const height = heightOf(value);
         const y = HEIGHT - below - height;
         // biome-ignore lint/suspicious/noArrayIndexKey: bars have a place and nothing else
-        return <rect key={place} x={place * STEP} y={y} width={STEP - GAP} height={height} />;
+        return <rect key={place} className={LOOKS[index]} x={place * STEP} y={y} width={STEP - GAP} height={height} />;
       })}
     </g>
   ));

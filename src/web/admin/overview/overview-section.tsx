@@ -1,14 +1,16 @@
 import { PRODUCTS } from '../../../domain/billing/product.ts';
-import { counted, inDigits } from '../../../domain/counted.ts';
+import { formatCount, formatQuantity } from '../../../domain/format-count.ts';
 import { formatShortDay } from '../../format/dates.ts';
 import { Card } from '../../ui/card.tsx';
 import { RowTable } from '../../ui/row-table.tsx';
+import { ADMIN_PAGE_LINKS } from '../admin-links.ts';
 import { BarChart } from './bar-chart.tsx';
+import { HealthCard } from './health-card.tsx';
 import * as css from './overview.css.ts';
-import type { OverviewView } from './overview-view.ts';
-import { Tile, WaitingCard } from './waiting-card.tsx';
+import type { OverviewData } from './overview-data.ts';
+import { CountTile, WaitingCard } from './waiting-card.tsx';
 
-type Weeks = { readonly weeks: OverviewView['weeks'] };
+type Weeks = { readonly weeks: OverviewData['weeks'] };
 
 const PRODUCT_NAMES = [
   ['nppe', 'NPPE'],
@@ -18,37 +20,37 @@ const PRODUCT_NAMES = [
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 /** Whole dollars: the sentence beside them says that they are Canadian. */
-const dollars = (cents: number): string => `$${inDigits(Math.round(cents / 100))}`;
+const dollars = (cents: number): string => `$${formatCount(Math.round(cents / 100))}`;
 
 const weekLabels = ({ weeks }: Weeks): string[] => weeks.map(({ start }) => formatShortDay(start, 'UTC'));
 
 /** The numbers that ask for something (product.md 13.33). */
-function Tiles({ overview: { chats, reports, mails, endings } }: { readonly overview: OverviewView }) {
-  const soon = endings.slice(0, 7);
-  const [nppe, peng] = [sumOf(soon.map((day) => day.nppe)), sumOf(soon.map((day) => day.peng))];
+function Tiles({ overview: { chats, reports, mails, endings } }: { readonly overview: OverviewData }) {
+  const [nppe, peng] = [sumOf(endings.map((day) => day.nppe)), sumOf(endings.map((day) => day.peng))];
   return (
     <ul className={css.tiles}>
-      <Tile
+      <CountTile
         title="Waiting chats"
         {...chats}
         words={chats.count === 0 ? 'Everybody has an answer' : 'The oldest since '}
         since={chats.oldest}
         link={{ words: 'Answer', to: '/admin/chat' }}
       />
-      <Tile
+      <CountTile
         title="Open reports"
         {...reports}
         words={reports.count === 0 ? 'On questions' : 'On questions, the oldest since '}
         since={reports.oldest}
         link={{ words: 'Decide', to: '/admin/reports' }}
       />
-      <Tile
-        title="Mail given up"
+      <CountTile
+        title="Emails given up"
         {...mails}
-        words={mails.count === 0 ? 'All mail was delivered' : 'The oldest on '}
+        words={mails.count === 0 ? 'All emails were delivered' : 'The oldest on '}
         since={mails.oldest}
+        link={{ words: 'See Health', to: ADMIN_PAGE_LINKS.health.to }}
       />
-      <Tile title="Access ends within 7 days" count={nppe + peng} words={`${nppe} NPPE, ${peng} P.Eng.`} />
+      <CountTile title="Access ends within 14 days" count={nppe + peng} words={`${nppe} NPPE, ${peng} P.Eng.`} />
     </ul>
   );
 }
@@ -72,7 +74,7 @@ function SalesTable({ weeks }: Weeks) {
         columns={['Product', 'This week', 'Week before', `${weeks.length} weeks`, 'Revenue']}
         rows={rows.map(({ name, cells, revenue }) => ({
           key: name,
-          cells: [name, ...cells.map(inDigits), dollars(revenue)],
+          cells: [name, ...cells.map(formatCount), dollars(revenue)],
         }))}
       />
       <p className={css.small}>
@@ -102,13 +104,13 @@ const LearnersCard = ({ weeks }: Weeks) => (
   <Card title="Active learners">
     <p
       className={css.small}
-    >{`${counted(weeks.at(-1)?.activeLearners ?? 0, 'learner', 'learners')} used the site this week`}</p>
+    >{`${formatQuantity(weeks.at(-1)?.activeLearners ?? 0, 'learner', 'learners')} used the site this week`}</p>
     <BarChart
       title="Active learners by week"
       unit="Week of"
       labels={weekLabels({ weeks })}
       series={[{ name: 'Learners', values: weeks.map((week) => week.activeLearners) }]}
-      words={inDigits}
+      words={formatCount}
     />
   </Card>
 );
@@ -117,7 +119,7 @@ const ExamsCard = ({ weeks }: Weeks) => (
   <Card title="Exams sat">
     <p
       className={css.small}
-    >{`${inDigits(weeks.at(-1)?.examsSat ?? 0)} this week, ${inDigits(weeks.at(-1)?.examsPassed ?? 0)} at or above 70`}</p>
+    >{`${formatCount(weeks.at(-1)?.examsSat ?? 0)} this week, ${formatCount(weeks.at(-1)?.examsPassed ?? 0)} at or above 70`}</p>
     <BarChart
       title="Exams sat by week"
       unit="Week of"
@@ -126,28 +128,28 @@ const ExamsCard = ({ weeks }: Weeks) => (
         { name: '70 and above', values: weeks.map((week) => week.examsPassed) },
         { name: 'Below 70', values: weeks.map((week) => week.examsSat - week.examsPassed) },
       ]}
-      words={inDigits}
+      words={formatCount}
     />
   </Card>
 );
 
-const EndingsCard = ({ endings }: Pick<OverviewView, 'endings'>) => (
+const EndingsCard = ({ endings }: Pick<OverviewData, 'endings'>) => (
   <Card title="Access that ends">
     <p className={css.small}>
-      {`${counted(sumOf(endings.map(({ nppe, peng }) => nppe + peng)), 'learner', 'learners')} in the next 14 days`}
+      {`${formatQuantity(sumOf(endings.map(({ nppe, peng }) => nppe + peng)), 'learner', 'learners')} in the next 14 days`}
     </p>
     <BarChart
       title="Access that ends, by day"
       unit="Day"
       labels={endings.map(({ day }) => formatShortDay(day, 'UTC'))}
       series={PRODUCT_NAMES.map(([code, name]) => ({ name, values: endings.map((day) => day[code]) }))}
-      words={inDigits}
+      words={formatCount}
     />
   </Card>
 );
 
 /** What an owner looks at every morning (product.md 13.31 to 13.33). */
-export const OverviewSection = ({ overview }: { readonly overview: OverviewView }) => (
+export const OverviewSection = ({ overview }: { readonly overview: OverviewData }) => (
   <section className={css.overview} aria-label="Overview">
     <Tiles overview={overview} />
     <RevenueCard weeks={overview.weeks} />
@@ -157,5 +159,6 @@ export const OverviewSection = ({ overview }: { readonly overview: OverviewView 
       <EndingsCard endings={overview.endings} />
     </div>
     <WaitingCard waiting={overview.waiting} />
+    <HealthCard warnings={overview.warnings} />
   </section>
 );

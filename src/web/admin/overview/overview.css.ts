@@ -62,7 +62,7 @@ export const small = style({
   '@layer': { [page]: { color: color.soft, fontSize: theme.size.small, textWrap: 'pretty' } },
 });
 
-/** The chart beside its table where there is room. */
+/** The chart and its table, side by side on wide screens. */
 export const revenue = style({
   '@layer': {
     [page]: {
@@ -117,18 +117,26 @@ export const swatch = style({ '@layer': { [page]: { width: '0.75rem', height: '0
 
 export const drawing = style({
   '@layer': {
-    [page]: { display: 'block', width: '100%', height: '9rem', borderBottom: `1px solid ${color.line}` },
+    [page]: {
+      display: 'block',
+      width: '100%',
+      height: '9rem',
+      // Half of the outline of a bar is outside it.
+      overflow: 'visible',
+      borderBottom: `1px solid ${color.line}`,
+    },
   },
 });
 
-export const firstBars = style({ '@layer': { [page]: { fill: color.accent } } });
-
-/** Told from the first by a hairline too, not by colour alone. */
-export const secondBars = style({
-  '@layer': {
-    [page]: { fill: color.accentSoft, stroke: color.accent, strokeWidth: '1px', vectorEffect: 'non-scaling-stroke' },
-  },
+/** As wide on the screen wherever a drawing stretches; `vector-effect` is not inherited, so that each bar needs it. */
+const outlined = style({
+  '@layer': { [page]: { stroke: color.accent, strokeWidth: '1px', vectorEffect: 'non-scaling-stroke' } },
 });
+
+export const firstBars = style([outlined, { '@layer': { [page]: { fill: color.accent } } }]);
+
+/** Distinguished from the first by its outline too, not by colour alone. */
+export const secondBars = style([outlined, { '@layer': { [page]: { fill: color.accentSoft } } }]);
 
 export const axis = style({
   '@layer': {

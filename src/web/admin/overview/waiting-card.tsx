@@ -1,24 +1,27 @@
 import { Link } from 'react-router-dom';
-import { inDigits } from '../../../domain/counted.ts';
-import { DateTime } from '../../format/moments.tsx';
+import { formatCount } from '../../../domain/format-count.ts';
+import { DateTimeText } from '../../format/moments.tsx';
 import { button } from '../../ui/button.css.ts';
 import { Card } from '../../ui/card.tsx';
-import { listPath } from '../list-path.ts';
+import { ADMIN_PAGE_LINKS } from '../admin-links.ts';
+import { buildPathWithQuery } from '../list-path.ts';
 import { soft } from '../records.css.ts';
 import * as css from './overview.css.ts';
-import type { OverviewView } from './overview-view.ts';
+import type { OverviewData } from './overview-data.ts';
 
-type WaitingThing = OverviewView['waiting'][number];
+type WaitingThing = OverviewData['waiting'][number];
 
 const KINDS = {
   chat: { name: 'Chat', act: 'Answer' },
   report: { name: 'Report', act: 'Decide' },
-  mail: { name: 'Mail', act: null },
+  mail: { name: 'Email', act: 'See Health' },
 } as const;
 
-/** Where a waiting thing is dealt with. Mail that was given up is dealt with outside of the site. */
-const pathOf = ({ kind, userId }: WaitingThing): string =>
-  kind === 'chat' ? listPath('/admin', { tab: 'chat', user: userId }) : '/admin/reports';
+/** Where a waiting thing is dealt with; the page of health says what to do about mail that was given up. */
+function pathOf({ kind, userId }: WaitingThing): string {
+  if (kind === 'chat') return buildPathWithQuery('/admin', { tab: 'chat', user: userId });
+  return kind === 'report' ? '/admin/reports' : ADMIN_PAGE_LINKS.health.to;
+}
 
 const Line = ({ thing }: { readonly thing: WaitingThing }) => {
   const { name, act } = KINDS[thing.kind];
@@ -28,20 +31,18 @@ const Line = ({ thing }: { readonly thing: WaitingThing }) => {
         <p className={css.quote}>{thing.words || 'No reason is known'}</p>
         <p className={css.small}>
           <strong>{name}</strong> {thing.kind === 'mail' ? 'to' : 'by'} {thing.who || 'a deleted account'},{' '}
-          {thing.kind === 'mail' ? 'given up' : 'since'} <DateTime of={thing.since} />
+          {thing.kind === 'mail' ? 'given up' : 'since'} <DateTimeText of={thing.since} />
         </p>
       </div>
-      {act ? (
-        <Link to={pathOf(thing)} className={button.other}>
-          {act}
-        </Link>
-      ) : null}
+      <Link to={pathOf(thing)} className={button.other}>
+        {act}
+      </Link>
     </li>
   );
 };
 
 /** What waits for an administrator, one by one (product.md 13.33). */
-export const WaitingCard = ({ waiting }: Pick<OverviewView, 'waiting'>) => (
+export const WaitingCard = ({ waiting }: Pick<OverviewData, 'waiting'>) => (
   <Card title="Waiting">
     {waiting.length === 0 ? (
       <p className={soft}>Nothing waits: every question is answered and every report decided.</p>
@@ -64,7 +65,7 @@ type TileProps = {
 };
 
 /** A number that asks for something, and the way to it. */
-export const Tile = ({ title, count, words, since = null, link }: TileProps) => (
+export const CountTile = ({ title, count, words, since = null, link }: TileProps) => (
   <li className={css.tile}>
     <p className={css.tileHead}>
       <span className={css.tileTitle}>{title}</span>
@@ -74,10 +75,10 @@ export const Tile = ({ title, count, words, since = null, link }: TileProps) => 
         </Link>
       ) : null}
     </p>
-    <p className={css.number}>{inDigits(count)}</p>
+    <p className={css.number}>{formatCount(count)}</p>
     <p className={css.small}>
       {words}
-      {since ? <DateTime of={since} /> : null}
+      {since ? <DateTimeText of={since} /> : null}
     </p>
   </li>
 );

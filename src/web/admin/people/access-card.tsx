@@ -1,33 +1,33 @@
 import { Link } from 'react-router-dom';
 import { PRODUCTS, type ProductCode } from '../../../domain/billing/product.ts';
 import { receiptNumber } from '../../../domain/billing/receipt-number.ts';
-import { CalendarDay } from '../../format/moments.tsx';
+import { CalendarDayText } from '../../format/moments.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { button } from '../../ui/button.css.ts';
 import { Card } from '../../ui/card.tsx';
 import { hidden } from '../../ui/hidden.css.ts';
 import { userPath } from '../admin-links.ts';
 import { actions, entry, list, soft } from '../records.css.ts';
-import type { UserView } from './user-dialog.tsx';
+import type { PersonDetailsData } from './user-dialog.tsx';
 
-type AccessView = UserView['access'][ProductCode];
+type AccessView = PersonDetailsData['access'][ProductCode];
 type Source = AccessView['sources'][number];
 
 const StateBadge = ({ access, isAdmin }: { readonly access: AccessView; readonly isAdmin: boolean }) => {
   if (access.active) return <Badge tone="good">Active</Badge>;
   if (isAdmin) return <Badge tone="accent">Administrator</Badge>;
-  return <Badge>{access.endsAt === null ? 'None' : 'Ended'}</Badge>;
+  return <Badge>{access.endsAt === null && access.sources.length === 0 ? 'None' : 'Ended'}</Badge>;
 };
 
 /** When access ends or ended, in a sentence. */
 const Standing = ({ access, isAdmin }: { readonly access: AccessView; readonly isAdmin: boolean }) => (
   <>
     {access.endsAt === null ? (
-      <p>No access was bought or given.</p>
+      <p>{access.sources.length === 0 ? 'No access was bought or given.' : 'None of what was bought gives access.'}</p>
     ) : (
       <p>
         {access.active ? 'Open until ' : 'Ended on '}
-        <CalendarDay of={access.endsAt} />.
+        <CalendarDayText of={access.endsAt} />.
       </p>
     )}
     {isAdmin ? <p className={soft}>As an administrator this person has access in any case.</p> : null}
@@ -39,7 +39,7 @@ function SourceLine({ source }: { readonly source: Source }) {
     return (
       <li className={entry}>
         <p>
-          Neither bought nor given by support; until <CalendarDay of={source.until} />
+          Neither bought nor given by support; until <CalendarDayText of={source.until} />
         </p>
       </li>
     );
@@ -48,10 +48,11 @@ function SourceLine({ source }: { readonly source: Source }) {
     return (
       <li className={entry}>
         <p>
-          {source.change === 'extended' ? 'Given by support' : 'Shortened by support'}, <CalendarDay of={source.at} />
+          {source.change === 'extended' ? 'Given by support' : 'Shortened by support'},{' '}
+          <CalendarDayText of={source.at} />
           {source.until === null ? null : (
             <>
-              , until <CalendarDay of={source.until} />
+              , until <CalendarDayText of={source.until} />
             </>
           )}
         </p>
@@ -63,22 +64,22 @@ function SourceLine({ source }: { readonly source: Source }) {
   return (
     <li className={entry}>
       <p>
-        Bought with {receiptNumber(source.paymentId)}, <CalendarDay of={source.at} />, until{' '}
-        <CalendarDay of={source.until} />
+        Bought with {receiptNumber(source.paymentId)}, <CalendarDayText of={source.at} />, until{' '}
+        <CalendarDayText of={source.until} />
       </p>
       {ended ? (
         <p className={soft}>
-          {ended.reason === 'refunded' ? 'Refunded' : 'Disputed'} on <CalendarDay of={ended.at} />: gives no access
+          {ended.reason === 'refunded' ? 'Refunded' : 'Disputed'} on <CalendarDayText of={ended.at} />: gives no access
         </p>
       ) : null}
     </li>
   );
 }
 
-/** Tells two buttons of the same words apart for those who hear them. */
+/** Distinguishes two buttons with the same label for screen readers. */
 const HiddenName = ({ of }: { readonly of: string }) => <span className={hidden}>{` of ${of}`}</span>;
 
-type AccessCardProps = { readonly product: ProductCode; readonly view: UserView };
+type AccessCardProps = { readonly product: ProductCode; readonly view: PersonDetailsData };
 
 /** Access to one product: until when, what it came from, and what can be done about it (product.md 13.4, 13.7). */
 export function AccessCard({ product, view }: AccessCardProps) {

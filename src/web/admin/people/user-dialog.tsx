@@ -5,8 +5,8 @@ import { roleTitle } from '../../../domain/accounts/role.ts';
 import { canadianDollars } from '../../../domain/billing/canadian-dollars.ts';
 import { PRODUCTS, type ProductCode } from '../../../domain/billing/product.ts';
 import { receiptNumber } from '../../../domain/billing/receipt-number.ts';
-import { dayOfMoment } from '../../../domain/calendar-day.ts';
-import { CalendarDay } from '../../format/moments.tsx';
+import { toCalendarDay } from '../../../domain/calendar-day.ts';
+import { CalendarDayText } from '../../format/moments.tsx';
 import { button } from '../../ui/button.css.ts';
 import type { FormFailure } from '../../ui/form-failure.ts';
 import { Modal } from '../../ui/modal.tsx';
@@ -15,11 +15,11 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { type UserAction, userPath } from '../admin-links.ts';
 
-export type UserView = OutputOf<'people.read'>;
+export type PersonDetailsData = OutputOf<'people.read'>;
 
 type UserDialogProps = {
   readonly action: UserAction;
-  readonly view: UserView;
+  readonly view: PersonDetailsData;
   /** The payment that a refund is of. */
   readonly paymentId: number | null;
   readonly failure: FormFailure | undefined;
@@ -32,7 +32,7 @@ type Words = {
   readonly look: keyof typeof button;
 };
 
-type Payment = UserView['payments'][number];
+type Payment = PersonDetailsData['payments'][number];
 
 /** What of a payment can be given back; null where there is none. */
 const leftOf = (payment: Payment | undefined): number =>
@@ -42,14 +42,14 @@ const leftOf = (payment: Payment | undefined): number =>
 const REFUND_WORDS: Words = {
   title: 'Refund this payment?',
   description:
-    'The money goes back to the card. A whole refund ends the access that this payment gave; a part of it changes no access. A mail tells the learner.',
+    'The money goes back to the card. A whole refund ends the access that this payment gave; a part of it changes no access. An email tells the learner.',
   confirm: 'Refund',
   look: 'ending',
 };
 
 const productOf = (action: UserAction): ProductCode => (action.endsWith('nppe') ? 'nppe' : 'peng');
 
-function roleWords({ person }: UserView): Words {
+function roleWords({ person }: PersonDetailsData): Words {
   if (person.role === 'user') {
     return {
       title: `Make ${person.username} an administrator?`,
@@ -66,17 +66,34 @@ function roleWords({ person }: UserView): Words {
   };
 }
 
-/** Whether the person hears of it (product.md 13.20). */
-const told = ({ person }: UserView): string =>
+/** Whether the person is notified (product.md 13.20). */
+const told = ({ person }: PersonDetailsData): string =>
   person.role === 'admin'
-    ? 'No mail is sent, since administrators have access in any case.'
-    : `A mail tells ${person.username}.`;
+    ? 'No email is sent, since administrators have access in any case.'
+    : `An email tells ${person.username}.`;
 
 /** What the dialog says will happen, before it does (product.md 13.6). */
-function wordsOf(action: UserAction, view: UserView): Words {
+function wordsOf(action: UserAction, view: PersonDetailsData): Words {
   if (action === 'role') return roleWords(view);
   if (action === 'refund') return REFUND_WORDS;
   const name = view.person.username;
+  if (action === 'email') {
+    return {
+      title: `Correct the address of ${name}`,
+      description:
+        'An email with a link goes to the new address. Once it is confirmed there, signing in, receipts and the newsletter use it, and an email tells the former address.',
+      confirm: 'Send Confirmation',
+      look: 'main',
+    };
+  }
+  if (action === 'view') {
+    return {
+      title: `View the site as ${name}?`,
+      description: `You see every page as ${name} does, for at most 30 minutes. Nothing can be changed during that time, and the record of changes says that you looked.`,
+      confirm: 'View as Learner',
+      look: 'main',
+    };
+  }
   if (action === 'sessions') {
     return {
       title: `Sign ${name} out everywhere?`,
@@ -165,17 +182,30 @@ function RefundFields({ payment, failure }: RefundFieldsProps) {
   );
 }
 
-function fieldsOf(action: UserAction, view: UserView, failure: FormFailure | undefined): ReactNode {
-  if (action === 'sessions') return null;
+function fieldsOf(action: UserAction, view: PersonDetailsData, failure: FormFailure | undefined): ReactNode {
+  if (action === 'sessions' || action === 'view') return null;
+  if (action === 'email') {
+    return (
+      <TextField
+        label="New email address"
+        name="email"
+        type="email"
+        autoComplete="off"
+        hint={`At present: ${view.person.email}`}
+        defaultValue={failure?.values.email}
+        error={failure?.fields.email}
+      />
+    );
+  }
   if (action === 'role') {
     return <input type="hidden" name="role" value={view.person.role === 'admin' ? 'user' : 'admin'} />;
   }
   const { endsAt } = view.access[productOf(action)];
-  const day = endsAt === null ? '' : dayOfMoment(Date.parse(endsAt), 'UTC');
+  const day = endsAt === null ? '' : toCalendarDay(Date.parse(endsAt), 'UTC');
   return (
     <>
       <input type="hidden" name="seenEnd" value={endsAt ?? ''} />
-      <p>Present end of access: {endsAt === null ? 'none' : <CalendarDay of={endsAt} />}</p>
+      <p>Present end of access: {endsAt === null ? 'none' : <CalendarDayText of={endsAt} />}</p>
       {action.startsWith('end-') ? null : (
         <TextField
           label="Last day of access"

@@ -1,21 +1,21 @@
 import { Form, Link } from 'react-router-dom';
-import type { AttemptLine } from '../../../application/contract/index.ts';
+import type { AttemptListEntry } from '../../../application/contract/index.ts';
 import { canadianDollars } from '../../../domain/billing/canadian-dollars.ts';
 import { PRODUCTS } from '../../../domain/billing/product.ts';
 import { receiptNumber } from '../../../domain/billing/receipt-number.ts';
+import { paperTitle } from '../../../domain/exam/attempt.ts';
 import { PassBadge } from '../../exam/attempt-list.tsx';
-import { CalendarDay } from '../../format/moments.tsx';
+import { CalendarDayText } from '../../format/moments.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { button } from '../../ui/button.css.ts';
 import { Card } from '../../ui/card.tsx';
 import { hidden } from '../../ui/hidden.css.ts';
 import { RowTable } from '../../ui/row-table.tsx';
 import { ScoreNote } from '../../ui/score-note.tsx';
 import { promoCodePath, userPath } from '../admin-links.ts';
-import { soft, whole } from '../records.css.ts';
-import type { UserView } from './user-dialog.tsx';
+import { cellButton, soft, whole } from '../records.css.ts';
+import type { PersonDetailsData } from './user-dialog.tsx';
 
-type Payment = UserView['payments'][number];
+type Payment = PersonDetailsData['payments'][number];
 
 function PaymentState({ payment: { status, ended } }: { readonly payment: Payment }) {
   if (ended) return <Badge tone="flag">{ended.reason === 'refunded' ? 'Refunded' : 'Disputed'}</Badge>;
@@ -25,10 +25,10 @@ function PaymentState({ payment: { status, ended } }: { readonly payment: Paymen
 
 /** The number of a receipt, and the way to send it again. */
 const Receipt = ({ id }: Pick<Payment, 'id'>) => (
-  <Form method="post" preventScrollReset className={whole}>
+  <Form method="post" preventScrollReset>
     <input type="hidden" name="paymentId" value={id} />
-    {receiptNumber(id)}{' '}
-    <button type="submit" name="intent" value="send-receipt" className={button.quiet}>
+    <span className={whole}>{receiptNumber(id)}</span>{' '}
+    <button type="submit" name="intent" value="send-receipt" className={cellButton}>
       Send again<span className={hidden}> {receiptNumber(id)}</span>
     </button>
   </Form>
@@ -38,27 +38,31 @@ const isRefundable = ({ isCharged, amountCents, refundedCents, ended }: Payment)
   isCharged && refundedCents < amountCents && ended?.reason !== 'refunded';
 
 /** Payments of any state, the newest first, each with the way to refund it (product.md 13.4, 13.34). */
-export const PaymentsCard = ({ payments, userId }: Pick<UserView, 'payments'> & { readonly userId: number }) => (
+export const PaymentsCard = ({
+  payments,
+  userId,
+}: Pick<PersonDetailsData, 'payments'> & { readonly userId: number }) => (
   <Card title="Payments">
     {payments.length === 0 ? (
       <p className={soft}>No payment was opened yet.</p>
     ) : (
       <RowTable
         title="Payments"
-        columns={['Date', 'Product', 'Amount', 'State', 'Receipt', 'Code', 'Refund']}
+        columns={['Date', 'Product', 'Amount', 'State', 'Receipt', 'Refund']}
         rows={payments.map((payment) => ({
           key: payment.id,
           cells: [
             <span key="date" className={whole}>
-              <CalendarDay of={payment.paidAt ?? payment.openedAt} />
+              <CalendarDayText of={payment.paidAt ?? payment.openedAt} />
             </span>,
-            PRODUCTS[payment.product].name,
+            payment.promoCode === null
+              ? PRODUCTS[payment.product].name
+              : `${PRODUCTS[payment.product].name}, code ${payment.promoCode}`,
             <span key="amount" className={whole}>
               {canadianDollars(payment.amountCents)}
             </span>,
             <PaymentState key="state" payment={payment} />,
             payment.paidAt === null ? '' : <Receipt key="receipt" id={payment.id} />,
-            payment.promoCode ?? '',
             <span key="refund" className={whole}>
               {payment.refundedCents > 0 ? `${canadianDollars(payment.refundedCents)} ` : ''}
               {isRefundable(payment) ? (
@@ -74,13 +78,13 @@ export const PaymentsCard = ({ payments, userId }: Pick<UserView, 'payments'> & 
   </Card>
 );
 
-function Outcome({ attempt }: { readonly attempt: AttemptLine }) {
+function Outcome({ attempt }: { readonly attempt: AttemptListEntry }) {
   if (attempt.endTime === null) return <Badge tone="accent">In progress</Badge>;
   return attempt.score === null ? <Badge>Incomplete</Badge> : <PassBadge passed={attempt.passed} />;
 }
 
 /** Attempts with their scores; what was answered stays with the learner (product.md 2.4, 13.4). */
-export const AttemptsCard = ({ attempts }: Pick<UserView, 'attempts'>) => (
+export const AttemptsCard = ({ attempts }: Pick<PersonDetailsData, 'attempts'>) => (
   <Card title="Attempts">
     {attempts.length === 0 ? (
       <p className={soft}>No mock exam was started yet.</p>
@@ -93,9 +97,9 @@ export const AttemptsCard = ({ attempts }: Pick<UserView, 'attempts'>) => (
             key: attempt.id,
             cells: [
               <span key="started" className={whole}>
-                <CalendarDay of={attempt.startTime} />
+                <CalendarDayText of={attempt.startTime} />
               </span>,
-              `Mock Exam Set ${attempt.examSet}`,
+              paperTitle(attempt.examSet),
               attempt.score === null ? '' : `${attempt.score}%`,
               <Outcome key="outcome" attempt={attempt} />,
             ],
@@ -108,7 +112,7 @@ export const AttemptsCard = ({ attempts }: Pick<UserView, 'attempts'>) => (
 );
 
 /** Which promo codes were used. */
-export const PromoUsesCard = ({ uses }: { readonly uses: UserView['promoUses'] }) => (
+export const PromoUsesCard = ({ uses }: { readonly uses: PersonDetailsData['promoUses'] }) => (
   <Card title="Promo Codes">
     {uses.length === 0 ? (
       <p className={soft}>No promo code was used yet.</p>
@@ -124,7 +128,7 @@ export const PromoUsesCard = ({ uses }: { readonly uses: UserView['promoUses'] }
             </Link>,
             state === 'consumed' ? 'Consumed' : 'Reserved',
             <span key="since" className={whole}>
-              <CalendarDay of={usedAt} />
+              <CalendarDayText of={usedAt} />
             </span>,
           ],
         }))}

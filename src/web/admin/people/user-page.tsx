@@ -1,49 +1,63 @@
-import { Form, Link, redirect, useActionData, useLoaderData, useSearchParams } from 'react-router-dom';
+import {
+  Form,
+  Link,
+  redirect,
+  redirectDocument,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router-dom';
 import { ApiError } from '../../../application/contract/api-error.ts';
 import { roleTitle } from '../../../domain/accounts/role.ts';
 import { PRODUCTS, type ProductCode } from '../../../domain/billing/product.ts';
 import { column, columns, facts } from '../../accounts/account-page.css.ts';
-import { Fact } from '../../accounts/fact.tsx';
-import { CalendarDay } from '../../format/moments.tsx';
+import { DescriptionItem } from '../../accounts/description-item.tsx';
+import { CalendarDayText } from '../../format/moments.tsx';
 import { type PageAction, type PageLoader, type PageRequest, refusePage } from '../../page-request.ts';
 import { ignoreQueryParameters } from '../../revalidation.ts';
 import { useViewer } from '../../root.tsx';
 import { button } from '../../ui/button.css.ts';
 import { Card } from '../../ui/card.tsx';
-import { type FormFailure, failureMessage, respondWithFormFailure, typed } from '../../ui/form-failure.ts';
+import { type FormFailure, failureMessage, readFormText, respondWithFormFailure } from '../../ui/form-failure.ts';
 import { MailAddress } from '../../ui/mail-address.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { ADMIN_PAGES, type UserAction, userAction, userPath } from '../admin-links.ts';
-import { listPath } from '../list-path.ts';
+import { ADMIN_PAGE_LINKS, parseUserAction, type UserAction, userPath } from '../admin-links.ts';
+import { buildPathWithQuery } from '../list-path.ts';
 import { RecordLayout } from '../record-layout.tsx';
 import { actions, soft } from '../records.css.ts';
 import { AccessCard } from './access-card.tsx';
-import { UserDialog, type UserView } from './user-dialog.tsx';
+import { type PersonDetailsData, UserDialog } from './user-dialog.tsx';
 import { AttemptsCard, PaymentsCard, PromoUsesCard } from './user-history.tsx';
 import { NotesCard, TimelineCard } from './user-timeline.tsx';
 
 /** Loads all that administrators see of an account. */
-export const loader: PageLoader<UserView> = ({ api, params }) => api('people.read', { userId: params.userId ?? '' });
+export const loader: PageLoader<PersonDetailsData> = ({ api, params }) =>
+  api('people.read', { userId: params.userId ?? '' });
 
 const devices = (count: number): string => {
   if (count === 0) return 'Not signed in anywhere';
   return count === 1 ? 'Signed in on 1 device' : `Signed in on ${count} devices`;
 };
 
-function AccountCard({ view: { person, sessions } }: { readonly view: UserView }) {
+function AccountCard({ view: { person, sessions, emailToConfirm } }: { readonly view: PersonDetailsData }) {
   const isOneself = useViewer()?.id === person.id;
   return (
     <Card title="Account">
       <dl className={facts}>
-        <Fact name="Username">{person.username}</Fact>
-        <Fact name="Email">
+        <DescriptionItem name="Username">{person.username}</DescriptionItem>
+        <DescriptionItem name="Email">
           <MailAddress of={person.email} />
-        </Fact>
-        <Fact name="Role">{roleTitle(person.role)}</Fact>
-        <Fact name="Member since">
-          <CalendarDay of={person.createdAt} />
-        </Fact>
-        <Fact name="Sessions">{devices(sessions)}</Fact>
+        </DescriptionItem>
+        {emailToConfirm === null ? null : (
+          <DescriptionItem name="To be confirmed">
+            <MailAddress of={emailToConfirm} />
+          </DescriptionItem>
+        )}
+        <DescriptionItem name="Role">{roleTitle(person.role)}</DescriptionItem>
+        <DescriptionItem name="Member since">
+          <CalendarDayText of={person.createdAt} />
+        </DescriptionItem>
+        <DescriptionItem name="Sessions">{devices(sessions)}</DescriptionItem>
       </dl>
       <div className={actions}>
         {isOneself ? null : (
@@ -51,10 +65,18 @@ function AccountCard({ view: { person, sessions } }: { readonly view: UserView }
             {person.role === 'admin' ? 'Take Administrator Role' : 'Make Administrator'}
           </Link>
         )}
+        <Link to={userPath(person.id, 'email')} className={button.other} preventScrollReset>
+          Correct Address
+        </Link>
         <Link to={userPath(person.id, 'sessions')} className={button.ending} preventScrollReset>
           End All Sessions
         </Link>
-        <Link to={listPath('/admin/chat', { user: person.id })} className={button.other}>
+        {person.role === 'admin' ? null : (
+          <Link to={userPath(person.id, 'view')} className={button.other} preventScrollReset>
+            View as Learner
+          </Link>
+        )}
+        <Link to={buildPathWithQuery('/admin/chat', { user: person.id })} className={button.other}>
           Open Conversation
         </Link>
         <Form method="post" preventScrollReset>
@@ -72,10 +94,10 @@ export const shouldRevalidate = ignoreQueryParameters('do', 'payment');
 
 /** One person: who it is, what was bought and reached, and what support can do (product.md 13.4 to 13.9). */
 export function Component() {
-  const view = useLoaderData() as UserView;
+  const view = useLoaderData() as PersonDetailsData;
   const failure = useActionData() as FormFailure | undefined;
   const [params] = useSearchParams();
-  const asked = userAction(params.get('do'));
+  const asked = parseUserAction(params.get('do'));
   const paymentId = Number(params.get('payment')) || null;
   // A dialog needs the document; the server shows the page without it.
   const action = useHydrated() ? asked : null;
@@ -83,7 +105,7 @@ export function Component() {
   return (
     <RecordLayout
       title={person.username}
-      list={ADMIN_PAGES.users}
+      list={ADMIN_PAGE_LINKS.users}
       all="All Users"
       subject={{ kind: 'user', id: person.id }}
     >
@@ -116,8 +138,9 @@ export function Component() {
 
 const FAILED = 'Nothing was changed. Please try again.';
 
-const DONE: Readonly<Record<UserAction, string>> = {
+const DONE: Readonly<Record<Exclude<UserAction, 'view'>, string>> = {
   role: 'Role changed',
+  email: 'Confirmation email on its way',
   sessions: 'Signed out on every device',
   nppe: `${PRODUCTS.nppe.name}: new end of access`,
   peng: `${PRODUCTS.peng.name}: new end of access`,
@@ -130,14 +153,19 @@ const DONE: Readonly<Record<UserAction, string>> = {
 const isSoAlready = (error: unknown): boolean =>
   error instanceof ApiError && (error.body.code === 'role-unchanged' || error.body.code === 'access-not-running');
 
-/** Does what a dialog of the page was confirmed to do, and shows the page anew (product.md 13.5 to 13.9). */
+/** Performs the confirmed action of a dialog, and reloads the page (product.md 13.5 to 13.9). */
 export const action: PageAction = async (page) => {
   const form = await page.request.formData();
   const userId = page.params.userId ?? '';
-  const intent = typed(form, 'intent');
+  const intent = readFormText(form, 'intent');
   if (isSupport(intent)) return support(page, userId, intent, form);
-  const action = userAction(intent);
-  const values = { reason: typed(form, 'reason'), endsOn: typed(form, 'endsOn'), amount: typed(form, 'amount') };
+  const action = parseUserAction(intent);
+  const values = {
+    reason: readFormText(form, 'reason'),
+    email: readFormText(form, 'email'),
+    endsOn: readFormText(form, 'endsOn'),
+    amount: readFormText(form, 'amount'),
+  };
   if (!action) return refusePage(400, { screen: 'failure' });
   try {
     await send(page.api, userId, action, form);
@@ -148,7 +176,9 @@ export const action: PageAction = async (page) => {
     }
     return respondWithFormFailure(error, values, FAILED, action);
   }
-  // Whoever did this to themselves is another one now, or nobody.
+  // Another document: nothing of the administrator's own is on its screen or in its memory.
+  if (action === 'view') return redirectDocument('/dashboard');
+  // After an action on the own account the viewer is signed out or has another role.
   page.viewer.forget();
   page.notify({ title: DONE[action] });
   return redirect(userPath(Number(userId)));
@@ -166,11 +196,11 @@ const isSupport = (intent: string): intent is Support => Object.hasOwn(SUPPORT, 
 
 /** What changes nothing for the person and asks for no reason (product.md 13.35, 13.36). */
 async function support(page: PageRequest, userId: string, intent: Support, form: FormData): Promise<unknown> {
-  const words = typed(form, 'words');
+  const words = readFormText(form, 'words');
   try {
     if (intent === 'note') await page.api('people.addNote', { userId, words });
     else if (intent === 'send-reset-link') await page.api('people.sendResetLink', { userId });
-    else await page.api('people.sendReceipt', { userId, paymentId: Number(typed(form, 'paymentId')) });
+    else await page.api('people.sendReceipt', { userId, paymentId: Number(readFormText(form, 'paymentId')) });
   } catch (error) {
     return respondWithFormFailure(error, { words }, FAILED, intent);
   }
@@ -186,25 +216,29 @@ function parseCents(text: string): number | null {
 }
 
 async function send(api: PageRequest['api'], userId: string, action: UserAction, form: FormData): Promise<void> {
-  const reason = typed(form, 'reason');
+  const reason = readFormText(form, 'reason');
   if (action === 'refund') {
-    const seenRefundedCents = Number(typed(form, 'seenRefundedCents'));
-    const amountCents = parseCents(typed(form, 'amount'));
+    const seenRefundedCents = Number(readFormText(form, 'seenRefundedCents'));
+    const amountCents = parseCents(readFormText(form, 'amount'));
     await api('people.refund', {
       userId,
-      paymentId: Number(typed(form, 'paymentId')),
+      paymentId: Number(readFormText(form, 'paymentId')),
       amountCents,
       seenRefundedCents,
       reason,
     });
   } else if (action === 'role') {
-    await api('people.setRole', { userId, role: typed(form, 'role') === 'admin' ? 'admin' : 'user', reason });
+    await api('people.setRole', { userId, role: readFormText(form, 'role') === 'admin' ? 'admin' : 'user', reason });
+  } else if (action === 'email') {
+    await api('people.correctEmail', { userId, email: readFormText(form, 'email'), reason });
+  } else if (action === 'view') {
+    await api('people.startView', { userId, reason });
   } else if (action === 'sessions') {
     await api('people.endSessions', { userId, reason });
   } else {
     const product: ProductCode = action.endsWith('nppe') ? 'nppe' : 'peng';
-    const endsOn = action.startsWith('end-') ? null : typed(form, 'endsOn');
-    const seenEnd = typed(form, 'seenEnd');
+    const endsOn = action.startsWith('end-') ? null : readFormText(form, 'endsOn');
+    const seenEnd = readFormText(form, 'seenEnd');
     await api('people.setAccess', { userId, product, endsOn, seenEnd: seenEnd === '' ? null : seenEnd, reason });
   }
 }

@@ -2,7 +2,7 @@ import { Link, useLoaderData } from 'react-router-dom';
 import type { OutputOf } from '../../../application/contract/index.ts';
 import { roleTitle } from '../../../domain/accounts/role.ts';
 import { SheetDrawing } from '../../brand/drawings.tsx';
-import { CalendarDay } from '../../format/moments.tsx';
+import { CalendarDayText } from '../../format/moments.tsx';
 import type { PageLoader } from '../../page-request.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -11,10 +11,10 @@ import { MailAddress } from '../../ui/mail-address.tsx';
 import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { type Row, RowTable } from '../../ui/row-table.tsx';
+import { RowTable, type TableRowData } from '../../ui/row-table.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
-import { ADMIN_PAGES, USERS_PATH, userPath } from '../admin-links.ts';
-import { listPath } from '../list-path.ts';
+import { ADMIN_PAGE_LINKS, USERS_PATH, userPath } from '../admin-links.ts';
+import { buildPathWithQuery } from '../list-path.ts';
 import { PageLinks } from '../page-links.tsx';
 import { cellLink, search as searchStyle, soft, whole } from '../records.css.ts';
 
@@ -35,12 +35,13 @@ export const loader: PageLoader<UsersData> = async ({ api, url }) => {
 /** Everybody with an account, to be looked up by name or address (product.md 13.3). */
 export function Component() {
   const { people, next, query, isFurtherOn, now } = useLoaderData() as UsersData;
-  const path = (after: string | null): string => listPath(USERS_PATH, { q: query, after });
+  const path = (after: string | null): string => buildPathWithQuery(USERS_PATH, { q: query, after });
   return (
     <PageBody>
-      <PageTitle of={ADMIN_PAGES.users.label} />
-      <PageHeader title={ADMIN_PAGES.users.label}>
-        Search by the beginning of a username or an email address. Without a search the newest accounts come first.
+      <PageTitle of={ADMIN_PAGE_LINKS.users.label} />
+      <PageHeader title={ADMIN_PAGE_LINKS.users.label}>
+        Search by any part of a username or an email address, by a receipt number, or by the id of a payment or a part
+        of it. Without a search the newest accounts come first.
       </PageHeader>
       <Card title={query === '' ? 'Newest accounts' : 'Accounts found'}>
         <div className={searchStyle}>
@@ -55,16 +56,18 @@ export function Component() {
         </div>
         {query === '' ? null : (
           <p className={soft} role="status">
-            Accounts that begin with <strong>{query}</strong>. <Link to={USERS_PATH}>Show all users</Link>
+            Accounts with <strong>{query}</strong>, first those that begin with it.{' '}
+            <Link to={USERS_PATH}>Show all users</Link>
           </p>
         )}
         {people.length === 0 ? (
-          <EmptyState drawing={<SheetDrawing />} title={isFurtherOn ? 'No more users' : 'No user begins like that'}>
-            A search finds how a username or an email address begins, in any case.
+          <EmptyState drawing={<SheetDrawing />} title={isFurtherOn ? 'No more users' : 'No user found'}>
+            A search finds three or more signs anywhere in a username or an email address, in any case, and six or more
+            of the id of a payment.
           </EmptyState>
         ) : (
           <RowTable
-            title={ADMIN_PAGES.users.label}
+            title={ADMIN_PAGE_LINKS.users.label}
             height="whole"
             columns={['Username', 'Email', 'Role', 'NPPE', 'P.Eng.', 'Member since']}
             rows={people.map((person) => rowOf(person, now))}
@@ -86,12 +89,12 @@ const AccessUntil = ({ end, now }: { readonly end: string | null; readonly now: 
   return (
     <span className={whole}>
       {Date.parse(end) > now ? 'Until ' : 'Ended '}
-      <CalendarDay of={end} />
+      <CalendarDayText of={end} />
     </span>
   );
 };
 
-const rowOf = (person: UsersData['people'][number], now: number): Row => ({
+const rowOf = (person: UsersData['people'][number], now: number): TableRowData => ({
   key: person.id,
   cells: [
     <Link key="name" to={userPath(person.id)} className={cellLink}>
@@ -104,7 +107,7 @@ const rowOf = (person: UsersData['people'][number], now: number): Row => ({
     <AccessUntil key="nppe" end={person.nppeEndsAt} now={now} />,
     <AccessUntil key="peng" end={person.pengEndsAt} now={now} />,
     <span key="since" className={whole}>
-      <CalendarDay of={person.createdAt} />
+      <CalendarDayText of={person.createdAt} />
     </span>,
   ],
 });

@@ -3,31 +3,50 @@ import type { PageAction, PageLoader, PageRequest } from '../../page-request.ts'
 import { postPath as publicPath } from '../../publishing/blog/post-parts.tsx';
 import { button } from '../../ui/button.css.ts';
 import { Card } from '../../ui/card.tsx';
-import { type FormFailure, respondWithFormFailure, typed } from '../../ui/form-failure.ts';
+import { type FormFailure, readFormText, respondWithFormFailure } from '../../ui/form-failure.ts';
 import { FormMessage } from '../../ui/form-message.tsx';
 import { fields } from '../../ui/post-form.css.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
-import { ADMIN_PAGES } from '../admin-links.ts';
+import { ADMIN_PAGE_LINKS } from '../admin-links.ts';
 import { RecordLayout } from '../record-layout.tsx';
 import { fit, soft } from '../records.css.ts';
-import { type EditData, type EditedPost, type PostAnswer, PostEditing, savePost } from './post-editing.tsx';
+import {
+  type EditedPostData,
+  type PostActionResult,
+  PostEditing,
+  type PostEditingData,
+  savePost,
+} from './post-editing.tsx';
 import { PostStateBadge } from './posts-page.tsx';
 
 /** Loads a post to be edited, with its preview. */
-export const loader: PageLoader<EditData> = ({ api, params }) => api('posts.read', { postId: params.postId ?? '' });
+export const loader: PageLoader<PostEditingData> = ({ api, params }) =>
+  api('posts.read', { postId: params.postId ?? '' });
 
-/** Saves the post, takes it down, or puts it back. */
+/** Changes of the state alone: the words of the button, its look, and what is said once it is done. */
+const MOVES = {
+  unpublish: { words: 'Unpublish', look: 'ending', done: 'Post unpublished' },
+  republish: { words: 'Publish Again', look: 'other', done: 'Post published again' },
+  delete: { words: 'Delete Post', look: 'ending', done: 'Post deleted' },
+  undelete: { words: 'Undo Delete', look: 'other', done: 'Post restored' },
+} as const;
+
+type Move = keyof typeof MOVES;
+
+const isMove = (intent: string): intent is Move => intent in MOVES;
+
+/** Saves the post, takes it down or deletes it, or puts it back. */
 export const action: PageAction = async (page) => {
   const form = await page.request.formData();
-  const intent = typed(form, 'intent');
-  return intent === 'save' ? savePost(page, form) : move(page, intent === 'unpublish' ? 'unpublish' : 'republish');
+  const intent = readFormText(form, 'intent');
+  return isMove(intent) ? move(page, intent) : savePost(page, form);
 };
 
-async function move({ api, params, notify }: PageRequest, way: 'unpublish' | 'republish'): Promise<unknown> {
+async function move({ api, params, notify }: PageRequest, way: Move): Promise<unknown> {
   const postId = params.postId ?? '';
   try {
     await api(`posts.${way}`, { postId });
-    notify({ title: way === 'unpublish' ? 'Post unpublished' : 'Post published again' });
+    notify({ title: MOVES[way].done });
     return null;
   } catch (error) {
     return respondWithFormFailure(error, {}, 'Nothing was changed. Please try again.', way);
@@ -36,22 +55,28 @@ async function move({ api, params, notify }: PageRequest, way: 'unpublish' | 're
 
 /** A post in the hands of its editor (product.md 13.14, 13.15). */
 export function Component() {
-  const { post, preview } = useLoaderData() as EditData;
-  const answer = useActionData() as PostAnswer | null | undefined;
+  const { post, preview } = useLoaderData() as PostEditingData;
+  const answer = useActionData() as PostActionResult | null | undefined;
+  const refused = answer && !('kind' in answer) ? answer : undefined;
+  const isDeleted = post.state === 'deleted';
+  const way = visibilityMove(post.state);
   return (
     <RecordLayout
       title={post.title}
-      list={ADMIN_PAGES.posts}
+      list={ADMIN_PAGE_LINKS.posts}
       all="All Posts"
       subject={{ kind: 'post', id: post.id }}
       ways={post.state === 'published' ? <ViewPost slug={post.slug} /> : null}
     >
       <Card title="Visibility" aside={<PostStateBadge state={post.state} />}>
         <Standing post={post} />
-        <PostMoves key={post.id} post={post} refused={answer && !('kind' in answer) ? answer : undefined} />
+        {way === null ? null : <PostMove key={post.id} way={way} refused={refused} />}
       </Card>
       <Card title="Post">
         <PostEditing key={post.id} post={post} preview={preview} />
+      </Card>
+      <Card title={isDeleted ? 'Deleted' : 'Delete'}>
+        <PostMove key={post.id} way={isDeleted ? 'undelete' : 'delete'} refused={refused} />
       </Card>
     </RecordLayout>
   );
@@ -63,18 +88,19 @@ const ViewPost = ({ slug }: { readonly slug: string }) => (
   </Link>
 );
 
-const STANDINGS: Readonly<Record<EditedPost['state'], string>> = {
+const STANDINGS: Readonly<Record<EditedPostData['state'], string>> = {
   draft: 'Nobody but administrators can see it. Give it a day to publish it.',
   scheduled: 'It is published when its day begins (UTC).',
   published: 'Everybody can read it. A change shows within a minute.',
   unpublished: 'It was taken down. Nothing of it is lost: publish it again and it is back under the same address.',
   removed: 'Its file is gone, so it is not shown. Publish it again and it belongs to the site.',
+  deleted: 'It was deleted, and no load of the files brings it back. Undo Delete below makes it what it was.',
 };
 
-const Standing = ({ post }: { readonly post: EditedPost }) => (
+const Standing = ({ post }: { readonly post: EditedPostData }) => (
   <>
     <p>{STANDINGS[post.state]}</p>
-    {post.isFromFile && post.state !== 'removed' ? (
+    {post.isFromFile && post.state !== 'removed' && post.state !== 'deleted' ? (
       <p className={soft}>
         It came from a file. What you save here stays when the files are loaded again; the load says where both differ.
       </p>
@@ -82,29 +108,32 @@ const Standing = ({ post }: { readonly post: EditedPost }) => (
   </>
 );
 
-type PostMovesProps = {
-  readonly post: EditedPost;
+function visibilityMove(state: EditedPostData['state']): Move | null {
+  if (state === 'draft' || state === 'deleted') return null;
+  return state === 'unpublished' || state === 'removed' ? 'republish' : 'unpublish';
+}
+
+type PostMoveProps = {
+  readonly way: Move;
   /** How a move without scripts failed. */
   readonly refused: FormFailure | undefined;
 };
 
 /**
- * Taking down and putting back: one undoes the other. It is sent beside the page, so that whatever stands in the form of the
- * post stays there (product.md 13.15, 13.19).
+ * Unpublishing and publishing, deleting and undoing it: one undoes the other in the same place. It is sent separately from
+ * the page's form, so that unsaved input in the form of the post stays (product.md 13.15, 13.19).
  */
-function PostMoves({ post, refused }: PostMovesProps) {
+function PostMove({ way, refused }: PostMoveProps) {
   const fetcher = useFetcher<FormFailure | null>();
-  if (post.state === 'draft') return null;
-  const isDown = post.state === 'unpublished' || post.state === 'removed';
-  const intent = isDown ? 'republish' : 'unpublish';
   const failure = fetcher.data ?? refused;
+  const { words, look } = MOVES[way];
   return (
     <div className={fit}>
       <fetcher.Form method="post" className={fields}>
-        <input type="hidden" name="intent" value={intent} />
-        <FormMessage message={failure?.intent === intent ? failure.message : undefined} />
-        <SubmitButton busy={fetcher.state !== 'idle'} busyWords="Saving..." look={isDown ? 'other' : 'ending'}>
-          {isDown ? 'Publish Again' : 'Unpublish'}
+        <input type="hidden" name="intent" value={way} />
+        <FormMessage message={failure?.intent === way ? failure.message : undefined} />
+        <SubmitButton busy={fetcher.state !== 'idle'} busyWords="Saving..." look={look}>
+          {words}
         </SubmitButton>
       </fetcher.Form>
     </div>

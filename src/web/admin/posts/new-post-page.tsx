@@ -7,13 +7,13 @@ import { Card } from '../../ui/card.tsx';
 import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { ADMIN_PAGES, POSTS_PATH, postPath } from '../admin-links.ts';
-import { emptyTexts, openForm, type SaveAnswer } from '../versioned-form/form-state.ts';
+import { ADMIN_PAGE_LINKS, POSTS_PATH, postPath } from '../admin-links.ts';
+import { createEmptyTexts, createFormState, type SaveActionResult } from '../versioned-form/form-state.ts';
 import { createRecord } from '../versioned-form/save-version.ts';
 import { useVersionedForm } from '../versioned-form/use-versioned-form.ts';
 import { PostForm } from './post-form.tsx';
 
-/** Stores the post and goes on editing it under its own address. */
+/** Stores the post and continues editing it under its own address. */
 export const action: PageAction = async ({ api, request, notify }) =>
   createRecord({
     fields: POST_FIELDS,
@@ -30,14 +30,14 @@ export const action: PageAction = async ({ api, request, notify }) =>
 export function Component() {
   const form = useVersionedForm({
     fields: POST_FIELDS,
-    begin: () => openForm({ version: null, texts: emptyTexts(POST_FIELDS, { author: SITE_NAME }) }),
-    answer: useActionData() as SaveAnswer<PostFields> | undefined,
+    begin: () => createFormState({ version: null, texts: createEmptyTexts(POST_FIELDS, { author: SITE_NAME }) }),
+    answer: useActionData() as SaveActionResult<PostFields> | undefined,
   });
   return (
     <PageBody>
       <PageTitle of="New Post" />
       <PageHeader
-        above={ADMIN_PAGES.posts.label}
+        above={ADMIN_PAGE_LINKS.posts.label}
         title="New Post"
         actions={
           <Link to={POSTS_PATH} className={button.other}>

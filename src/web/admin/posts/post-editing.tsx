@@ -6,24 +6,24 @@ import { httpApi } from '../../api/http-api.ts';
 import type { PageRequest } from '../../page-request.ts';
 import { type FormFailure, failureMessage } from '../../ui/form-failure.ts';
 import { useNotify } from '../../ui/use-notify.ts';
-import { compareFields, toTexts } from '../versioned-form/field-texts.ts';
+import { compareFields, toFieldTexts } from '../versioned-form/field-texts.ts';
 import { FormNotices } from '../versioned-form/form-notices.tsx';
-import { openForm, type SaveAnswer, type StoredRecord } from '../versioned-form/form-state.ts';
+import { createFormState, type SaveActionResult, type StoredRecord } from '../versioned-form/form-state.ts';
 import { saveVersion } from '../versioned-form/save-version.ts';
 import { useVersionedForm } from '../versioned-form/use-versioned-form.ts';
 import { VersionHistory } from '../versioned-form/version-history.tsx';
-import { POST_FORM, PostForm } from './post-form.tsx';
+import { POST_FORM_ID, PostForm } from './post-form.tsx';
 
-export type EditData = OutputOf<'posts.read'>;
+export type PostEditingData = OutputOf<'posts.read'>;
 
-export type EditedPost = EditData['post'];
+export type EditedPostData = PostEditingData['post'];
 
 /** What the page of a post answered while it stays: what a save came to, or how a move failed. */
-export type PostAnswer = SaveAnswer<PostFields> | FormFailure;
+export type PostActionResult = SaveActionResult<PostFields> | FormFailure;
 
-const stored = (post: EditedPost): StoredRecord<PostFields> => ({
+const stored = (post: EditedPostData): StoredRecord<PostFields> => ({
   version: post.version,
-  texts: toTexts<PostFields>(POST_FIELDS, post),
+  texts: toFieldTexts<PostFields>(POST_FIELDS, post),
   saved: post,
 });
 
@@ -44,17 +44,17 @@ export const savePost = ({ api, params, notify }: PageRequest, form: FormData) =
 const NOT_LOADED = 'The version could not be loaded. Please try again.';
 
 /**
- * The form of a post with what its author put into it, whatever happens to the post meanwhile; below it the history, from
- * which a version is restored into the form (product.md 13.14, 13.18, 13.19).
+ * The form of a post, which preserves the author's input whatever happens to the post meanwhile; below it the history,
+ * from which a version is restored into the form (product.md 13.14, 13.18, 13.19).
  */
-export function PostEditing({ post, preview }: EditData) {
+export function PostEditing({ post, preview }: PostEditingData) {
   const [opened] = useState({ content: post.content, preview });
   const [isRestoring, setRestoring] = useState(false);
   const notify = useNotify();
-  const answer = useActionData() as PostAnswer | null | undefined;
+  const answer = useActionData() as PostActionResult | null | undefined;
   const form = useVersionedForm({
     fields: POST_FIELDS,
-    begin: () => openForm(stored(post)),
+    begin: () => createFormState(stored(post)),
     answer: answer && 'kind' in answer ? answer : undefined,
   });
   const { id: postId, version: inUse } = post;
@@ -62,7 +62,7 @@ export function PostEditing({ post, preview }: EditData) {
     if (isRestoring) return;
     setRestoring(true);
     try {
-      const former = toTexts<PostFields>(POST_FIELDS, await httpApi('posts.readVersion', { postId, number }));
+      const former = toFieldTexts<PostFields>(POST_FIELDS, await httpApi('posts.readVersion', { postId, number }));
       const texts = post.state === 'published' ? { ...former, slug: post.slug } : former;
       form.send({ type: 'restored', version: number, texts });
     } catch (error) {
@@ -75,13 +75,13 @@ export function PostEditing({ post, preview }: EditData) {
   const compare = useCallback(
     async (number: number) => {
       const former = await httpApi('posts.readVersion', { postId, number });
-      return compareFields(POST_FIELDS, toTexts<PostFields>(POST_FIELDS, former), stored(post).texts);
+      return compareFields(POST_FIELDS, toFieldTexts<PostFields>(POST_FIELDS, former), stored(post).texts);
     },
     [postId, post],
   );
   return (
     <>
-      <FormNotices form={form} formId={POST_FORM} />
+      <FormNotices form={form} formId={POST_FORM_ID} />
       <PostForm form={form} known={opened} isSlugFixed={post.state === 'published'} words="Save Post" />
       <VersionHistory
         inUse={inUse}

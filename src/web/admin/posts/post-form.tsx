@@ -5,24 +5,24 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { POSTS_PATH } from '../admin-links.ts';
 import { row } from '../records.css.ts';
-import type { KnownPreview } from '../text/live-preview.tsx';
-import { TextWithPreview } from '../text/text-editor.tsx';
+import type { KnownPreviewData } from '../text/live-preview.tsx';
+import { TextEditorWithPreview } from '../text/text-editor.tsx';
 import { PostedForm } from '../versioned-form/posted-form.tsx';
-import type { VersionedForm } from '../versioned-form/use-versioned-form.ts';
+import type { VersionedFormHandle } from '../versioned-form/use-versioned-form.ts';
 
-type Form = VersionedForm<PostFields>;
+type Form = VersionedFormHandle<PostFields>;
 
 type PostFormProps = {
   readonly form: Form;
   /** What readers see of the text that the form was opened with. */
-  readonly known?: KnownPreview;
+  readonly known?: KnownPreviewData;
   /** The address of a public post stays. */
   readonly isSlugFixed?: boolean;
   readonly words: string;
 };
 
 /** Where the form of a post is, for buttons above it. */
-export const POST_FORM = 'post-form';
+export const POST_FORM_ID = 'post-form';
 
 const TEXT_HINT =
   'Written in Markdown, at most 40,000 characters; a quotation that begins with words in bold is a call-out';
@@ -33,7 +33,7 @@ const SLUG_HINT = 'The last part of its address: small letters, digits and hyphe
 export function PostForm({ form, known, isSlugFixed = false, words }: PostFormProps) {
   const { value: text, onChange: _, ...content } = form.text('content');
   return (
-    <PostedForm form={form} id={POST_FORM} intent="save" words={words} list={POSTS_PATH}>
+    <PostedForm form={form} id={POST_FORM_ID} intent="save" words={words} list={POSTS_PATH}>
       <TitleAndSlug form={form} isSlugFixed={isSlugFixed} />
       <TextArea
         {...form.text('excerpt')}
@@ -51,7 +51,7 @@ export function PostForm({ form, known, isSlugFixed = false, words }: PostFormPr
         />
       </div>
       <CheckBox {...form.box('featured')} />
-      <TextWithPreview
+      <TextEditorWithPreview
         {...content}
         rows={20}
         hint={TEXT_HINT}

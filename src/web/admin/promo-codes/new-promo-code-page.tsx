@@ -8,8 +8,8 @@ import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { ADMIN_PAGES, PROMO_CODES_PATH, promoCodePath } from '../admin-links.ts';
-import { emptyTexts, openForm, type SaveAnswer } from '../versioned-form/form-state.ts';
+import { ADMIN_PAGE_LINKS, PROMO_CODES_PATH, promoCodePath } from '../admin-links.ts';
+import { createEmptyTexts, createFormState, type SaveActionResult } from '../versioned-form/form-state.ts';
 import { PostedForm } from '../versioned-form/posted-form.tsx';
 import { createRecord } from '../versioned-form/save-version.ts';
 import { useVersionedForm } from '../versioned-form/use-versioned-form.ts';
@@ -41,14 +41,18 @@ export const action: PageAction = async ({ api, request, notify }) =>
 export function Component() {
   const form = useVersionedForm({
     fields: FIELDS,
-    begin: () => openForm({ version: null, texts: emptyTexts(FIELDS, { maxUses: '1', isActive: 'on' }) }),
-    answer: useActionData() as SaveAnswer<NewPromoCode> | undefined,
+    begin: () =>
+      createFormState({
+        version: null,
+        texts: createEmptyTexts(FIELDS, { maxUses: '1', isForNppe: 'on', isActive: 'on' }),
+      }),
+    answer: useActionData() as SaveActionResult<NewPromoCode> | undefined,
   });
   return (
     <PageBody width="text">
       <PageTitle of="New Promo Code" />
       <PageHeader
-        above={ADMIN_PAGES.promoCodes.label}
+        above={ADMIN_PAGE_LINKS.promoCodes.label}
         title="New Promo Code"
         actions={
           <Link to={PROMO_CODES_PATH} className={button.other}>

@@ -3,10 +3,10 @@ import { CheckBox } from '../../ui/check-box.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { row } from '../records.css.ts';
-import type { VersionedForm } from '../versioned-form/use-versioned-form.ts';
+import type { VersionedFormHandle } from '../versioned-form/use-versioned-form.ts';
 
 type PromoCodeTermsProps = {
-  readonly form: Pick<VersionedForm<PromoCodeTerms>, 'text' | 'box'>;
+  readonly form: Pick<VersionedFormHandle<PromoCodeTerms>, 'text' | 'box'>;
   /** The percent that stays, since uses are taken. */
   readonly fixedPercent?: string | null;
 };
@@ -17,6 +17,10 @@ export const PromoCodeTermsFields = ({ form, fixedPercent = null }: PromoCodeTer
     <div className={row}>
       <PercentField field={form.text('discountPercent')} fixed={fixedPercent} />
       <TextField {...form.text('maxUses')} inputMode="numeric" hint="1 or more" />
+    </div>
+    <div className={row}>
+      <CheckBox {...form.box('isForNppe')} />
+      <CheckBox {...form.box('isForPeng')} />
     </div>
     <div className={row}>
       <TextField {...form.text('startsAt')} type="date" hint="UTC; empty to begin at once" />
@@ -33,11 +37,11 @@ export const PromoCodeTermsFields = ({ form, fixedPercent = null }: PromoCodeTer
 );
 
 type PercentFieldProps = {
-  readonly field: ReturnType<VersionedForm<PromoCodeTerms>['text']>;
+  readonly field: ReturnType<VersionedFormHandle<PromoCodeTerms>['text']>;
   readonly fixed: string | null;
 };
 
-/** A percent that stays is locked, but not where another one stands in the form: that can be put back by hand. */
+/** A fixed percent is locked, unless the form shows a different one: that can be corrected by hand. */
 const PercentField = ({ field, fixed }: PercentFieldProps) => (
   <TextField
     {...field}

@@ -1,25 +1,26 @@
 import type { ShouldRevalidateFunction } from 'react-router-dom';
 import { Link, useActionData, useLoaderData } from 'react-router-dom';
 import type { OutputOf } from '../../../application/contract/index.ts';
+import { canadianDollars } from '../../../domain/billing/canadian-dollars.ts';
 import { PROMO_CODE_FIELDS, type PromoCodeTerms } from '../../../domain/billing/promo-code.ts';
-import { DateTime } from '../../format/moments.tsx';
+import { DateTimeText } from '../../format/moments.tsx';
 import type { PageAction, PageLoader } from '../../page-request.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { RowTable } from '../../ui/row-table.tsx';
-import { ADMIN_PAGES, PROMO_CODES_PATH, promoCodePath, userPath } from '../admin-links.ts';
-import { listPath } from '../list-path.ts';
+import { ADMIN_PAGE_LINKS, PROMO_CODES_PATH, promoCodePath, userPath } from '../admin-links.ts';
+import { buildPathWithQuery } from '../list-path.ts';
 import { PageLinks } from '../page-links.tsx';
 import { RecordLayout } from '../record-layout.tsx';
 import { cellLink, soft, whole } from '../records.css.ts';
-import { toTexts } from '../versioned-form/field-texts.ts';
+import { toFieldTexts } from '../versioned-form/field-texts.ts';
 import { FormNotices } from '../versioned-form/form-notices.tsx';
-import { openForm, type SaveAnswer, type StoredRecord } from '../versioned-form/form-state.ts';
+import { createFormState, type SaveActionResult, type StoredRecord } from '../versioned-form/form-state.ts';
 import { PostedForm } from '../versioned-form/posted-form.tsx';
 import { saveVersion } from '../versioned-form/save-version.ts';
 import { useVersionedForm } from '../versioned-form/use-versioned-form.ts';
 import { PromoCodeTermsFields } from './promo-code-form.tsx';
-import { PromoCodeStateBadge, type PromoCodeView, usesInWords } from './promo-codes-page.tsx';
+import { formatPromoCodeUses, type PromoCodeDetailsData, PromoCodeStateBadge } from './promo-codes-page.tsx';
 
 type PromoCodeData = OutputOf<'promoCodes.read'>;
 type PageData = PromoCodeData & { readonly isFurtherOn: boolean };
@@ -37,7 +38,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defau
 
 const stored = ({ code, saved }: Pick<PromoCodeData, 'code' | 'saved'>): StoredRecord<PromoCodeTerms> => ({
   version: code.version,
-  texts: toTexts<PromoCodeTerms>(PROMO_CODE_FIELDS, code),
+  texts: toFieldTexts<PromoCodeTerms>(PROMO_CODE_FIELDS, code),
   saved,
 });
 
@@ -62,10 +63,10 @@ export function Component() {
     <RecordLayout
       width="text"
       title={code.code}
-      list={ADMIN_PAGES.promoCodes}
+      list={ADMIN_PAGE_LINKS.promoCodes}
       all="All Promo Codes"
       subject={{ kind: 'promo-code', id: code.id }}
-      summary={`${code.discountPercent}% off, ${usesInWords(code)} uses taken.`}
+      summary={`${code.discountPercent}% off, ${formatPromoCodeUses(code)} uses taken, ${canadianDollars(code.revenueCents)} received.`}
     >
       <Card title="Terms" aside={<PromoCodeStateBadge state={code.state} />}>
         <PromoCodeEditing key={code.id} code={code} saved={saved} />
@@ -77,14 +78,14 @@ export function Component() {
 
 const FORM = 'promo-code-form';
 
-type PromoCodeEditingProps = Pick<PromoCodeData, 'saved'> & { readonly code: PromoCodeView };
+type PromoCodeEditingProps = Pick<PromoCodeData, 'saved'> & { readonly code: PromoCodeDetailsData };
 
-/** The form of a code with what its author put into it, whatever is saved elsewhere meanwhile (product.md 13.11). */
+/** The form of a code, which preserves the author's input while others save (product.md 13.11). */
 function PromoCodeEditing({ code, saved }: PromoCodeEditingProps) {
   const form = useVersionedForm({
     fields: PROMO_CODE_FIELDS,
-    begin: () => openForm(stored({ code, saved })),
-    answer: useActionData() as SaveAnswer<PromoCodeTerms> | undefined,
+    begin: () => createFormState(stored({ code, saved })),
+    answer: useActionData() as SaveActionResult<PromoCodeTerms> | undefined,
   });
   return (
     <>
@@ -109,8 +110,8 @@ const UsesCard = ({ id, uses, next, isFurtherOn }: UsesCardProps) => (
       <RowTable
         title="Uses"
         height="whole"
-        columns={['User', 'State', 'Since']}
-        rows={uses.map(({ id: useId, user, state, usedAt }) => ({
+        columns={['User', 'State', 'Since', 'Paid']}
+        rows={uses.map(({ id: useId, user, state, usedAt, paidCents }) => ({
           key: useId,
           cells: [
             <Link key="user" to={userPath(user.id)} className={cellLink}>
@@ -119,7 +120,8 @@ const UsesCard = ({ id, uses, next, isFurtherOn }: UsesCardProps) => (
             <Badge key="state" tone={state === 'consumed' ? 'good' : 'neutral'}>
               {state === 'consumed' ? 'Consumed' : 'Reserved'}
             </Badge>,
-            <DateTime key="since" className={whole} of={usedAt} />,
+            <DateTimeText key="since" className={whole} of={usedAt} />,
+            canadianDollars(paidCents),
           ],
         }))}
       />
@@ -127,7 +129,7 @@ const UsesCard = ({ id, uses, next, isFurtherOn }: UsesCardProps) => (
     <PageLinks
       of="uses"
       first={isFurtherOn ? promoCodePath(id) : null}
-      next={next === null ? null : listPath(promoCodePath(id), { before: next })}
+      next={next === null ? null : buildPathWithQuery(promoCodePath(id), { before: next })}
       nextWords="Earlier uses"
     />
   </Card>

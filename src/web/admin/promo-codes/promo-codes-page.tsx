@@ -1,9 +1,10 @@
-import { Link, useLoaderData } from 'react-router-dom';
+import { Link, useLoaderData, useSearchParams } from 'react-router-dom';
 import type { OutputOf } from '../../../application/contract/index.ts';
+import { canadianDollars } from '../../../domain/billing/canadian-dollars.ts';
 import type { PromoState } from '../../../domain/billing/promo-code.ts';
-import { inDigits } from '../../../domain/counted.ts';
+import { formatCount } from '../../../domain/format-count.ts';
 import { SheetDrawing } from '../../brand/drawings.tsx';
-import { CalendarDay, DateTime } from '../../format/moments.tsx';
+import { CalendarDayText, DateTimeText } from '../../format/moments.tsx';
 import type { PageLoader } from '../../page-request.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { button } from '../../ui/button.css.ts';
@@ -12,13 +13,19 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { type Row, RowTable } from '../../ui/row-table.tsx';
-import { ADMIN_PAGES, NEW_PROMO_CODE_PATH, PROMO_CODES_PATH, promoCodePath } from '../admin-links.ts';
-import { listPath } from '../list-path.ts';
+import { RowTable, type TableRowData } from '../../ui/row-table.tsx';
+import {
+  ADMIN_PAGE_LINKS,
+  NEW_PROMO_CODE_BATCH_PATH,
+  NEW_PROMO_CODE_PATH,
+  PROMO_CODES_PATH,
+  promoCodePath,
+} from '../admin-links.ts';
+import { buildPathWithQuery } from '../list-path.ts';
 import { PageLinks } from '../page-links.tsx';
 import { broken, cellLink, whole } from '../records.css.ts';
 
-export type PromoCodeView = OutputOf<'promoCodes.read'>['code'];
+export type PromoCodeDetailsData = OutputOf<'promoCodes.read'>['code'];
 
 type PromoCodesData = OutputOf<'promoCodes.list'> & { readonly isFurtherOn: boolean };
 
@@ -44,24 +51,37 @@ export function PromoCodeStateBadge({ state }: { readonly state: PromoState }) {
 }
 
 /** How many uses are taken, and how many of them are not paid yet. */
-export const usesInWords = ({ reserved, consumed, maxUses }: PromoCodeView): string =>
-  `${inDigits(reserved + consumed)} of ${inDigits(maxUses)}${reserved > 0 ? ` (${inDigits(reserved)} reserved)` : ''}`;
+export const formatPromoCodeUses = ({ reserved, consumed, maxUses }: PromoCodeDetailsData): string =>
+  `${formatCount(reserved + consumed)} of ${formatCount(maxUses)}${reserved > 0 ? ` (${formatCount(reserved)} reserved)` : ''}`;
+
+const productsLabel = ({ isForNppe, isForPeng }: PromoCodeDetailsData): string =>
+  [isForNppe ? 'NPPE' : '', isForPeng ? 'P.Eng.' : ''].filter(Boolean).join(', ');
 
 /** The promo codes there are (product.md 13.10). */
 export function Component() {
   const { codes, next, isFurtherOn } = useLoaderData() as PromoCodesData;
+  const [query] = useSearchParams();
+  const exportPath = buildPathWithQuery('/api/admin/promo-codes/export', { prefix: query.get('prefix') });
   return (
     <PageBody>
-      <PageTitle of={ADMIN_PAGES.promoCodes.label} />
+      <PageTitle of={ADMIN_PAGE_LINKS.promoCodes.label} />
       <PageHeader
-        title={ADMIN_PAGES.promoCodes.label}
+        title={ADMIN_PAGE_LINKS.promoCodes.label}
         actions={
-          <Link to={NEW_PROMO_CODE_PATH} className={button.main}>
-            New Promo Code
-          </Link>
+          <>
+            <Link to={NEW_PROMO_CODE_PATH} className={button.main}>
+              New Promo Code
+            </Link>
+            <Link to={NEW_PROMO_CODE_BATCH_PATH} className={button.other}>
+              Many at Once
+            </Link>
+            <a href={exportPath} className={button.other} download>
+              Export as CSV
+            </a>
+          </>
         }
       >
-        Discounts on the NPPE Study Package. A use is reserved when a payment is opened and consumed when it is paid.
+        Discounts on what the site sells. A use is reserved when a payment is opened and consumed when it is paid.
       </PageHeader>
       <Card title="Codes">
         {codes.length === 0 ? (
@@ -72,14 +92,14 @@ export function Component() {
           <RowTable
             title="Promo codes"
             height="whole"
-            columns={['Code', 'Discount', 'Uses', 'Starts', 'Expires', 'State', 'Description']}
+            columns={['Code', 'Discount', 'For', 'Uses', 'Revenue', 'Starts', 'Expires', 'State', 'Description']}
             rows={codes.map(rowOf)}
           />
         )}
         <PageLinks
           of="promo codes"
           first={isFurtherOn ? PROMO_CODES_PATH : null}
-          next={next === null ? null : listPath(PROMO_CODES_PATH, { before: next })}
+          next={next === null ? null : buildPathWithQuery(PROMO_CODES_PATH, { before: next })}
           nextWords="Older codes"
         />
       </Card>
@@ -87,19 +107,23 @@ export function Component() {
   );
 }
 
-const rowOf = (code: PromoCodeView): Row => ({
+const rowOf = (code: PromoCodeDetailsData): TableRowData => ({
   key: code.id,
   cells: [
     <Link key="code" to={promoCodePath(code.id)} className={cellLink}>
       {code.code}
     </Link>,
     `${code.discountPercent}%`,
-    <span key="uses" className={whole}>
-      {usesInWords(code)}
+    <span key="for" className={whole}>
+      {productsLabel(code)}
     </span>,
-    code.startsAt === null ? 'At once' : <DateTime key="starts" className={whole} of={code.startsAt} />,
+    <span key="uses" className={whole}>
+      {formatPromoCodeUses(code)}
+    </span>,
+    canadianDollars(code.revenueCents),
+    code.startsAt === null ? 'At once' : <DateTimeText key="starts" className={whole} of={code.startsAt} />,
     <span key="expires" className={whole}>
-      {code.expiresAt === null ? 'Never' : <CalendarDay of={code.expiresAt} />}
+      {code.expiresAt === null ? 'Never' : <CalendarDayText of={code.expiresAt} />}
     </span>,
     <PromoCodeStateBadge key="state" state={code.state} />,
     <span key="description" className={broken}>

@@ -6,14 +6,14 @@ import { Notice } from '../../ui/notice.tsx';
 import { soft } from '../records.css.ts';
 import * as css from './text-editor.css.ts';
 
-export type LivePreviewProps = PreviewedText & {
+export type LivePreviewProps = PreviewTextInput & {
   /** What the page has brought along. */
-  readonly known?: KnownPreview | undefined;
+  readonly known?: KnownPreviewData | undefined;
   /** A section by this name holds questions, which learners answer one by one (product.md 5.9). */
   readonly isPractice?: boolean | undefined;
 };
 
-/** What readers see of the text as it stands, and what they will not see (product.md 11.10, 13.14). */
+/** The text in its present form as readers see it, and what they will not see (product.md 11.10, 13.14). */
 export function LivePreview({ known, isPractice = false, ...text }: LivePreviewProps) {
   const { preview, failed, busy } = useLivePreview(text, known);
   return (
@@ -30,7 +30,7 @@ export function LivePreview({ known, isPractice = false, ...text }: LivePreviewP
         </Notice>
       ) : null}
       {preview ? (
-        <AlteredNotice altered={preview.altered} title="This will be removed or repaired when you save" />
+        <SanitizedPartsNotice altered={preview.altered} title="This will be removed or repaired when you save" />
       ) : null}
       {preview && isPractice ? <PracticeWords questions={preview.questions} /> : null}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard */}
@@ -62,15 +62,15 @@ type AlteredNoticeProps = {
 /** How many of the things taken out are named. */
 const NAMED = 5;
 
-/** What the allow-list takes out of a text, with where it stood. */
-export function AlteredNotice({ altered, title }: AlteredNoticeProps) {
+/** What the allow-list removes from a text, with its position. */
+export function SanitizedPartsNotice({ altered, title }: AlteredNoticeProps) {
   if (altered.length === 0) return null;
   const named = altered.slice(0, NAMED);
   return (
     <Notice tone="flag" title={title}>
       <ul className={css.altered}>
         {named.map(({ what, line }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same thing may stand twice in a line
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same message may occur twice in a line
           <li key={index}>
             <code>{what}</code> in line {line}
           </li>
@@ -81,22 +81,22 @@ export function AlteredNotice({ altered, title }: AlteredNoticeProps) {
   );
 }
 
-/** How long typing has to rest before the page is asked for, in milliseconds. */
+/** How long typing must pause before the preview is loaded, in milliseconds. */
 const REST_MS = 300;
 
-/** A text as it stands in a form, and what it is a text of. */
-export type PreviewedText = CommandOf<'editing.preview'>;
+/** The present text of a form, and the kind of text it is. */
+export type PreviewTextInput = CommandOf<'editing.preview'>;
 
 /** What a page has brought along: a text and its preview. */
-export type KnownPreview = { readonly content: string; readonly preview: TextPreview };
+export type KnownPreviewData = { readonly content: string; readonly preview: TextPreview };
 
 type LivePreview = { readonly preview: TextPreview | null; readonly failed: boolean; readonly busy: boolean };
 
 /**
- * What a text will look like to its readers, made by the server; of several answers the last one asked for stands. What the page
- * has brought is shown from the beginning, so that nothing moves when it has come in (product.md 11.10).
+ * A preview of the text for its readers, made by the server; of several answers the one requested last wins. The page's
+ * initial preview is shown from the beginning, so that nothing moves when a new one arrives (product.md 11.10).
  */
-function useLivePreview({ kind, format, content }: PreviewedText, known?: KnownPreview): LivePreview {
+function useLivePreview({ kind, format, content }: PreviewTextInput, known?: KnownPreviewData): LivePreview {
   const [shown, setShown] = useState<LivePreview>({
     preview: known?.preview ?? null,
     failed: false,

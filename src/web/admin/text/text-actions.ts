@@ -5,7 +5,7 @@ export type MarkupLanguage = 'markdown' | 'html';
 export type TextAction = 'heading' | 'bold' | 'italic' | 'list' | 'link' | 'table' | 'definition' | 'case' | 'exam';
 
 /** A text with a part of it chosen. */
-export type ChosenText = { readonly text: string; readonly from: number; readonly to: number };
+export type TextSelection = { readonly text: string; readonly from: number; readonly to: number };
 
 /** A part of a text to be replaced; what is chosen afterwards counts from the beginning of what was put in. */
 export type TextEdit = {
@@ -15,17 +15,17 @@ export type TextEdit = {
   readonly select: readonly [from: number, to: number];
 };
 
-/** Words that stand for what the author will write: they are chosen, so that typing replaces them. */
+/** Placeholder words for what the author will write: they are selected, so that typing replaces them. */
 const PROMPTS = { bold: 'bold words', italic: 'words in italics', link: 'words of the link' } as const;
 
 /** Puts signs around what is chosen, or around a prompt. */
-function around({ text, from, to }: ChosenText, before: string, after: string, prompt: string): TextEdit {
+function around({ text, from, to }: TextSelection, before: string, after: string, prompt: string): TextEdit {
   const words = text.slice(from, to) || prompt;
   return { from, to, insert: before + words + after, select: [before.length, before.length + words.length] };
 }
 
-/** What stands alone has an empty line before and after it; the prompt in it is chosen. */
-function block({ text, from, to }: ChosenText, insert: string, prompt: string): TextEdit {
+/** A block gets an empty line before and after it; the placeholder in it is selected. */
+function block({ text, from, to }: TextSelection, insert: string, prompt: string): TextEdit {
   const [before, after] = [text.slice(0, from), text.slice(to)];
   const lead = before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n';
   const tail = after === '' || after.startsWith('\n\n') ? '' : after.startsWith('\n') ? '\n' : '\n\n';
@@ -51,7 +51,7 @@ const HTML_TABLE = `<table>
   </tbody>
 </table>`;
 
-type Make = (chosen: ChosenText, words: string) => TextEdit;
+type Make = (chosen: TextSelection, words: string) => TextEdit;
 
 const callOut =
   (kind: keyof typeof CALL_OUTS, write: (bold: string, words: string) => string): Make =>
@@ -99,6 +99,25 @@ const ACTIONS: Readonly<Record<MarkupLanguage, Readonly<Record<TextAction, Make>
   },
 };
 
+/** Words that are read as words within the text alternative of a picture. */
+const plainInMarkdown = (words: string): string => words.replaceAll(/[\\[\]<>&*_`~]/g, '\\$&');
+
+const plainInHtml = (words: string): string =>
+  words.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/** Places a picture of the site on lines of its own (product.md 11.40). */
+export function pictureEdit(
+  { path, alt }: { readonly path: string; readonly alt: string },
+  format: MarkupLanguage,
+  chosen: TextSelection,
+): TextEdit {
+  const placed =
+    format === 'markdown'
+      ? `![${plainInMarkdown(alt)}](${path})`
+      : `<p><img src="${path}" alt="${plainInHtml(alt)}"></p>`;
+  return block({ ...chosen, from: chosen.to }, placed, placed);
+}
+
 /** What a button does to a text in the forms that the study material uses (product.md 11.15). */
-export const textEdit = (action: TextAction, format: MarkupLanguage, chosen: ChosenText): TextEdit =>
+export const textEdit = (action: TextAction, format: MarkupLanguage, chosen: TextSelection): TextEdit =>
   ACTIONS[format][action](chosen, chosen.text.slice(chosen.from, chosen.to).trim());

@@ -86,6 +86,9 @@ export const plain = style({
   },
 });
 
+/** As wide as the editor will be, but without height: opened in a narrower place it would measure its lines wrongly. */
+export const opening = style({ '@layer': { [page]: { height: 0, overflow: 'hidden' } } });
+
 export const rich = style({
   '@layer': { [page]: { minWidth: 0, maxHeight: '32rem', overflow: 'auto', scrollbarGutter: 'stable' } },
 });

@@ -5,6 +5,7 @@ import {
   ClipboardCheck,
   Heading2,
   type IconNode,
+  Image,
   Italic,
   Link,
   List,
@@ -12,11 +13,12 @@ import {
   Table,
 } from 'lucide';
 import { useId } from 'react';
-import { hidden } from '../../ui/hidden.css.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { area, errorStyle, field as fieldStyle, hintStyle, labelStyle } from '../../ui/text-field.css.ts';
+import { useLazyDialog } from '../../ui/use-lazy-dialog.ts';
 import { LivePreview, type LivePreviewProps } from './live-preview.tsx';
-import type { MarkupLanguage, TextAction } from './text-actions.ts';
+import type { PictureDialogProps } from './picture-dialog.tsx';
+import { type MarkupLanguage, pictureEdit, type TextAction } from './text-actions.ts';
 import * as css from './text-editor.css.ts';
 import { besides, tool, toolbar, whole } from './text-editor.css.ts';
 import { useTextArea } from './use-text-area.ts';
@@ -36,7 +38,7 @@ type TextEditorProps = {
 /** A labelled text with its toolbar: the editor where it could be loaded, else a plain field (product.md 11.15). */
 function TextEditor({ label, name, hint, error, rows, text, format, onChange }: TextEditorProps) {
   const id = useId();
-  const { host, field, act, isRich, focus } = useTextArea({ text, format, rows, label, error, onChange });
+  const { host, field, act, edit, isRich, focus } = useTextArea({ text, format, rows, label, error, onChange });
   return (
     <div className={fieldStyle}>
       {isRich ? (
@@ -54,7 +56,7 @@ function TextEditor({ label, name, hint, error, rows, text, format, onChange }: 
         {hint}
       </p>
       <div className={css.frame} data-invalid={error ? '' : undefined}>
-        <TextToolbar onAct={act} />
+        <TextToolbar onAct={act} onPlace={(picture) => edit((chosen) => pictureEdit(picture, format, chosen))} />
         {isRich ? (
           <Sent name={name} text={text} />
         ) : (
@@ -70,7 +72,7 @@ function TextEditor({ label, name, hint, error, rows, text, format, onChange }: 
             aria-invalid={error ? true : undefined}
           />
         )}
-        <div ref={host} className={isRich ? css.rich : hidden} data-fault={isRich && error ? '' : undefined} />
+        <div ref={host} className={isRich ? css.rich : css.opening} data-fault={isRich && error ? '' : undefined} />
       </div>
       {error ? (
         <p className={errorStyle} id={`${id}-error`}>
@@ -98,22 +100,45 @@ const TOOLS: readonly { readonly action: TextAction; readonly words: string; rea
   { action: 'exam', words: 'In the exam', icon: ClipboardCheck },
 ];
 
+const loadPictureDialog = () => import('./picture-dialog.tsx').then(({ PictureDialog }) => PictureDialog);
+
+type TextToolbarProps = {
+  readonly onAct: (action: TextAction) => void;
+  readonly onPlace: PictureDialogProps['onPlace'];
+};
+
 /** The forms that the study material uses, put in where the author writes (product.md 11.15). */
-const TextToolbar = ({ onAct }: { readonly onAct: (action: TextAction) => void }) => (
-  <fieldset className={toolbar} aria-label="Formatting">
-    {TOOLS.map(({ action, words, icon }) => (
-      <button key={action} type="button" className={tool} onClick={() => onAct(action)}>
-        <Icon of={icon} size={18} />
-        {words}
+function TextToolbar({ onAct, onPlace }: TextToolbarProps) {
+  const { Dialog, open, close, fetchAhead } = useLazyDialog(loadPictureDialog);
+  return (
+    <fieldset className={toolbar} aria-label="Formatting">
+      {TOOLS.map(({ action, words, icon }) => (
+        <button key={action} type="button" className={tool} onClick={() => onAct(action)}>
+          <Icon of={icon} size={18} />
+          {words}
+        </button>
+      ))}
+      <button type="button" className={tool} onClick={open} onPointerEnter={fetchAhead} onFocus={fetchAhead}>
+        <Icon of={Image} size={18} />
+        Picture
       </button>
-    ))}
-  </fieldset>
-);
+      {Dialog ? (
+        <Dialog
+          onClose={close}
+          onPlace={(picture) => {
+            close();
+            onPlace(picture);
+          }}
+        />
+      ) : null}
+    </fieldset>
+  );
+}
 
 type TextWithPreviewProps = TextEditorProps & Omit<LivePreviewProps, 'content'>;
 
-/** A text being written and what readers will see of it: beside each other where there is room, else one below the other (product.md 11.10, 11.15). */
-export const TextWithPreview = ({ kind, isPractice, known, ...editor }: TextWithPreviewProps) => (
+/** A text being written and what readers will see of it: side by side on wide screens, else one below the other (product.md 11.10, 11.15). */
+export const TextEditorWithPreview = ({ kind, isPractice, known, ...editor }: TextWithPreviewProps) => (
   <div className={whole}>
     <div className={besides}>
       <TextEditor {...editor} />

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { CodeArea } from './code-area.ts';
-import { type MarkupLanguage, type TextAction, textEdit } from './text-actions.ts';
+import type { CodeEditorHandle } from './code-editor.ts';
+import { type MarkupLanguage, type TextAction, type TextEdit, type TextSelection, textEdit } from './text-actions.ts';
 
 type TextAreaPorts = {
   readonly text: string;
@@ -12,10 +12,10 @@ type TextAreaPorts = {
   readonly onChange: (text: string) => void;
 };
 
-/** Puts an edit into the browser's own field, so that its undo knows of it. */
-function actInField(field: HTMLTextAreaElement, action: TextAction, format: MarkupLanguage): void {
+/** Applies an edit through the browser's own field, so that its undo includes the edit. */
+function editInField(field: HTMLTextAreaElement, make: (chosen: TextSelection) => TextEdit): void {
   const { value: text, selectionStart: from, selectionEnd: to } = field;
-  const edit = textEdit(action, format, { text, from, to });
+  const edit = make({ text, from, to });
   field.focus();
   field.setRangeText(edit.insert, edit.from, edit.to);
   field.setSelectionRange(edit.from + edit.select[0], edit.from + edit.select[1]);
@@ -23,10 +23,14 @@ function actInField(field: HTMLTextAreaElement, action: TextAction, format: Mark
 }
 
 /** Opens the editor in `host`; focus and selection go over from the plain field. */
-async function openIn(host: HTMLElement, field: HTMLTextAreaElement | null, ports: TextAreaPorts): Promise<CodeArea> {
-  const { openCodeArea } = await import('./code-area.ts');
+async function openIn(
+  host: HTMLElement,
+  field: HTMLTextAreaElement | null,
+  ports: TextAreaPorts,
+): Promise<CodeEditorHandle> {
+  const { mountCodeEditor } = await import('./code-editor.ts');
   const { text, format, rows, label, error, onChange } = ports;
-  const area = openCodeArea({
+  const area = mountCodeEditor({
     host,
     text: field?.value ?? text,
     format,
@@ -39,21 +43,21 @@ async function openIn(host: HTMLElement, field: HTMLTextAreaElement | null, port
 }
 
 /**
- * A text to write in: a plain field at once, the editor in its place when it has been loaded. Where it cannot be loaded the
- * plain field stays and does the same (product.md 11.15). What stands in it before the scripts are there goes on to stand in both.
+ * A text field: a plain field at first, the editor in its place once it has been loaded. Where it cannot be loaded the
+ * plain field stays and does the same (product.md 11.15). Text present before the scripts start is taken over by both.
  */
 export function useTextArea(ports: TextAreaPorts) {
   const host = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const latest = useRef(ports);
-  const [area, setArea] = useState<CodeArea | null>(null);
+  const [area, setArea] = useState<CodeEditorHandle | null>(null);
   const { text, format, label, error } = ports;
   useEffect(() => {
     latest.current = ports;
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the editor is opened once for a format; what changes goes to it below
   useEffect(() => {
-    let opened: CodeArea | null = null;
+    let opened: CodeEditorHandle | null = null;
     let isWanted = true;
     const early = field.current?.value;
     if (early !== undefined && early !== text.replaceAll('\r\n', '\n')) ports.onChange(early);
@@ -74,11 +78,12 @@ export function useTextArea(ports: TextAreaPorts) {
   }, [format]);
   useEffect(() => area?.setText(text), [area, text]);
   useEffect(() => area?.say({ label, error }), [area, label, error]);
-  const act = (action: TextAction): void => {
-    if (area) area.act(action);
-    else if (field.current) actInField(field.current, action, format);
+  const edit = (make: (chosen: TextSelection) => TextEdit): void => {
+    if (area) area.edit(make);
+    else if (field.current) editInField(field.current, make);
   };
-  return { host, field, act, isRich: area !== null, focus: () => area?.focus() };
+  const act = (action: TextAction): void => edit((chosen) => textEdit(action, format, chosen));
+  return { host, field, act, edit, isRich: area !== null, focus: () => area?.focus() };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { dayOfMoment } from '../../../domain/calendar-day.ts';
+import { toCalendarDay } from '../../../domain/calendar-day.ts';
 import {
   type EditedField,
   type EditedFields,
@@ -7,10 +7,10 @@ import {
   type TypedFields,
 } from '../../../domain/edited-fields.ts';
 import { parseTags } from '../../../domain/publishing/post-form.ts';
-import type { ComparedField } from './field-comparison.tsx';
+import type { ComparedFieldData } from './field-comparison.tsx';
 
-/** What stands in a form: every field as text; a ticked box is 'on'. */
-export type Texts<Values> = { readonly [Name in keyof Values]: string };
+/** The content of a form: every field as text; a ticked box is 'on'. */
+export type FieldTexts<Values> = { readonly [Name in keyof Values]: string };
 
 const mapTexts = <Values>(
   fields: EditedFields<Values>,
@@ -22,19 +22,19 @@ function textOf({ kind }: EditedField, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (kind === 'boolean') return value ? 'on' : '';
   if (kind === 'list') return (value as readonly string[]).join(', ');
-  return kind === 'first-day' || kind === 'last-day' ? dayOfMoment(Date.parse(String(value)), 'UTC') : String(value);
+  return kind === 'first-day' || kind === 'last-day' ? toCalendarDay(Date.parse(String(value)), 'UTC') : String(value);
 }
 
 /** The answer of an operation as the texts of its form. */
-export const toTexts = <Values>(fields: EditedFields<Values>, view: FieldViews<Values>): Texts<Values> =>
-  mapTexts(fields, (name, field) => textOf(field, view[name])) as Texts<Values>;
+export const toFieldTexts = <Values>(fields: EditedFields<Values>, view: FieldViews<Values>): FieldTexts<Values> =>
+  mapTexts(fields, (name, field) => textOf(field, view[name])) as FieldTexts<Values>;
 
 /** What was sent of a form. Browsers end the lines of a text field as in mail. */
-export const sentTexts = <Values>(fields: EditedFields<Values>, form: FormData): Texts<Values> =>
+export const readFieldTexts = <Values>(fields: EditedFields<Values>, form: FormData): FieldTexts<Values> =>
   mapTexts(fields, (name) => {
     const text = form.get(name);
     return typeof text === 'string' ? text.replaceAll('\r\n', '\n') : '';
-  }) as Texts<Values>;
+  }) as FieldTexts<Values>;
 
 function typedValue({ kind }: EditedField, text: string): unknown {
   if (kind === 'boolean') return text === 'on';
@@ -44,8 +44,8 @@ function typedValue({ kind }: EditedField, text: string): unknown {
   return text;
 }
 
-/** The fields of a command that saves what stands in a form. */
-export const toTyped = <Values>(fields: EditedFields<Values>, texts: Texts<Values>): TypedFields<Values> =>
+/** The fields of a command that saves the content of a form. */
+export const toTypedFields = <Values>(fields: EditedFields<Values>, texts: FieldTexts<Values>): TypedFields<Values> =>
   mapTexts(fields, (name, field) => typedValue(field, texts[name])) as TypedFields<Values>;
 
 /** A text as people compare it, without differences that are not stored. */
@@ -58,9 +58,9 @@ function comparedText({ kind }: EditedField, text: string): string {
 /** What two versions say, field by field, by the labels of the form (product.md 11.8). */
 export const compareFields = <Values>(
   fields: EditedFields<Values>,
-  before: Texts<Values>,
-  after: Texts<Values>,
-): ComparedField[] =>
+  before: FieldTexts<Values>,
+  after: FieldTexts<Values>,
+): ComparedFieldData[] =>
   fieldEntries(fields).map(([name, field]) => ({
     label: field.label,
     before: comparedText(field, before[name]),
@@ -68,5 +68,8 @@ export const compareFields = <Values>(
   }));
 
 /** Whether two versions say the same, so that there is nothing to decide (product.md 11.9). */
-export const saySame = <Values>(fields: EditedFields<Values>, one: Texts<Values>, other: Texts<Values>): boolean =>
-  compareFields(fields, one, other).every(({ before, after }) => before === after);
+export const areFieldsEqual = <Values>(
+  fields: EditedFields<Values>,
+  one: FieldTexts<Values>,
+  other: FieldTexts<Values>,
+): boolean => compareFields(fields, one, other).every(({ before, after }) => before === after);

@@ -4,8 +4,8 @@ import { type Location, useBlocker } from 'react-router-dom';
 import { button } from '../../ui/button.css.ts';
 import { actions, backdrop, dialog, title, words } from '../../ui/dialog.css.ts';
 import { useFocusReturn } from '../../ui/use-focus-return.ts';
-import type { Texts } from './field-texts.ts';
-import type { VersionedForm } from './use-versioned-form.ts';
+import type { FieldTexts } from './field-texts.ts';
+import type { VersionedFormHandle } from './use-versioned-form.ts';
 
 /** A further page of a list below a form leaves the form where it is, and so does the end of a version's being restored. */
 function isLeft(here: Location, there: Location): boolean {
@@ -24,24 +24,24 @@ function textIn(control: Element): string | null {
 }
 
 /** What was typed into a form before its scripts ran. */
-function earlyTexts<Values>(form: HTMLFormElement, known: Texts<Values>): Partial<Texts<Values>> {
+function earlyTexts<Values>(form: HTMLFormElement, known: FieldTexts<Values>): Partial<FieldTexts<Values>> {
   const texts: Record<string, string> = {};
   for (const control of form.elements) {
     const name = control.getAttribute('name') as keyof Values & string;
     const text = textIn(control);
     if (text !== null && name in (known as object) && text !== known[name].replaceAll('\r\n', '\n')) texts[name] = text;
   }
-  return texts as Partial<Texts<Values>>;
+  return texts as Partial<FieldTexts<Values>>;
 }
 
 /**
- * Stands in a form: takes up what was typed before the scripts ran, and asks before unsaved input is left by another entry,
- * tab or page, or by closing the window (product.md 11.14).
+ * Guards a form: takes over what was typed before the scripts ran, and asks before unsaved input is lost by opening
+ * another entry, tab or page, or by closing the window (product.md 11.14).
  */
-export function FormGuard<Values>({ form }: { readonly form: VersionedForm<Values> }) {
+export function UnsavedChangesGuard<Values>({ form }: { readonly form: VersionedFormHandle<Values> }) {
   const place = useRef<HTMLSpanElement>(null);
   const { state, send, isGuarded, giveUp } = form;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what stands there when the scripts begin is early
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is there when the scripts start was typed early
   useEffect(() => {
     const element = place.current?.closest('form');
     const early = element ? earlyTexts(element, state.typed) : {};

@@ -4,15 +4,15 @@ import { button } from '../../ui/button.css.ts';
 import { actions } from '../../ui/dialog.css.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { FocusOnMount } from '../focus-on-mount.tsx';
-import { VersionWords } from '../saved-words.tsx';
+import { VersionLabel } from '../saved-by.tsx';
 import { FieldComparison } from './field-comparison.tsx';
 import { compareFields } from './field-texts.ts';
 import { isUnsaved, type StoredRecord } from './form-state.ts';
-import { OVER } from './save-version.ts';
-import type { VersionedForm } from './use-versioned-form.ts';
+import { OVERWRITTEN_VERSION_FIELD } from './save-version.ts';
+import type { VersionedFormHandle } from './use-versioned-form.ts';
 
 type FormNoticesProps<Values> = {
-  readonly form: VersionedForm<Values>;
+  readonly form: VersionedFormHandle<Values>;
   /** The id of the form, for the button that saves it over the current version. */
   readonly formId: string;
 };
@@ -29,7 +29,7 @@ export function FormNotices<Values>({ form, formId }: FormNoticesProps<Values>) 
         <ConflictNotice
           current={conflict}
           onTakeCurrent={() => send({ type: 'current-taken' })}
-          overwriting={{ form: formId, name: OVER, value: conflict.version }}
+          overwriting={{ form: formId, name: OVERWRITTEN_VERSION_FIELD, value: conflict.version }}
         >
           <FieldComparison fields={compareFields(fields, conflict.texts, typed)} />
         </ConflictNotice>
@@ -90,7 +90,7 @@ function ConflictNotice({ current, onTakeCurrent, overwriting, children }: Confl
     <FocusOnMount>
       <Notice tone="flag" title={title} role="alert">
         <p>
-          <VersionWords version={number} saved={saved} />
+          <VersionLabel version={number} saved={saved} />
         </p>
         <p>Nothing was overwritten, and your text is still in the form. {signs}</p>
         {children}

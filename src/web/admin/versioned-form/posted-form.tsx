@@ -4,11 +4,11 @@ import { button } from '../../ui/button.css.ts';
 import { useFormBusy } from '../../ui/form-busy.ts';
 import { PostForm } from '../../ui/post-form.tsx';
 import { asOne } from '../records.css.ts';
-import { FormGuard } from './form-guard.tsx';
-import type { VersionedForm } from './use-versioned-form.ts';
+import { UnsavedChangesGuard } from './form-guard.tsx';
+import type { VersionedFormHandle } from './use-versioned-form.ts';
 
 type PostedFormProps<Values> = {
-  readonly form: VersionedForm<Values>;
+  readonly form: VersionedFormHandle<Values>;
   readonly id: string;
   /** Which form of the page this is, where it has several. */
   readonly intent?: string;
@@ -34,7 +34,7 @@ export function PostedForm<Values>({ form, id, intent, words, list, children }: 
         </Link>
       }
     >
-      <FormGuard form={form} />
+      <UnsavedChangesGuard form={form} />
       {version === null ? (
         <LockedWhileSaving {...(intent ? { intent } : {})}>{children}</LockedWhileSaving>
       ) : (

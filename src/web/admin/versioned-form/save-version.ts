@@ -1,15 +1,16 @@
 import { data } from 'react-router-dom';
 import { ApiError } from '../../../application/contract/api-error.ts';
 import type { EditedFields, TypedFields } from '../../../domain/edited-fields.ts';
-import { answerOf, formFailure, typed } from '../../ui/form-failure.ts';
-import { saySame, sentTexts, toTyped } from './field-texts.ts';
-import type { SaveAnswer, StoredRecord } from './form-state.ts';
+import { readFormText, toFailureResponse, toFormFailure } from '../../ui/form-failure.ts';
+import { areFieldsEqual, readFieldTexts, toTypedFields } from './field-texts.ts';
+import type { SaveActionResult, StoredRecord } from './form-state.ts';
 
 /** The field of a form that names the version it is knowingly saved over. */
-export const OVER = 'over';
+export const OVERWRITTEN_VERSION_FIELD = 'over';
 
 /** The version that a posted form replaces: the one that its author has seen, or was shown and overwrites. */
-export const versionIn = (form: FormData): number => Number(typed(form, OVER) || typed(form, 'version'));
+export const readReplacedVersion = (form: FormData): number =>
+  Number(readFormText(form, OVERWRITTEN_VERSION_FIELD) || readFormText(form, 'version'));
 
 type Saving<Values> = {
   readonly fields: EditedFields<Values>;
@@ -24,22 +25,25 @@ type Saving<Values> = {
 };
 
 /**
- * Saves what a page's form has posted over the version that its author saw. Where somebody else was faster, the current
- * version comes along, so that both are shown; one that says the same counts as saved (product.md 11.9).
+ * Saves what a page's form has posted over the version that its author saw. Where another save came first, the current
+ * version is returned too, so that both are shown; one with the same content counts as saved (product.md 11.9).
  */
 export async function saveVersion<Values>({ fields, form, save, changed, read, onSaved, failed }: Saving<Values>) {
-  const [sent, over] = [sentTexts(fields, form), versionIn(form)];
-  const saved = (version: number): SaveAnswer<Values> => {
+  const [sent, over] = [readFieldTexts(fields, form), readReplacedVersion(form)];
+  const saved = (version: number): SaveActionResult<Values> => {
     onSaved();
     return { kind: 'saved', sent, over, version, texts: sent };
   };
   try {
-    return saved((await save(toTyped(fields, sent), over)).version);
+    return saved((await save(toTypedFields(fields, sent), over)).version);
   } catch (error) {
     if (error instanceof ApiError && error.body.code === changed) {
       const current = await read();
-      if (saySame(fields, current.texts, sent)) return saved(current.version);
-      return data({ kind: 'conflict', sent, over, current } satisfies SaveAnswer<Values>, answerOf(error));
+      if (areFieldsEqual(fields, current.texts, sent)) return saved(current.version);
+      return data(
+        { kind: 'conflict', sent, over, current } satisfies SaveActionResult<Values>,
+        toFailureResponse(error),
+      );
     }
     return answerRefused({ sent, over, failed }, error);
   }
@@ -52,9 +56,9 @@ type Creating<Values> = Pick<Saving<Values>, 'fields' | 'form' | 'failed'> & {
 
 /** Creates a record of what a page's form has posted. */
 export async function createRecord<Values>({ fields, form, create, failed }: Creating<Values>) {
-  const sent = sentTexts(fields, form);
+  const sent = readFieldTexts(fields, form);
   try {
-    return await create(toTyped(fields, sent));
+    return await create(toTypedFields(fields, sent));
   } catch (error) {
     return answerRefused({ sent, over: null, failed }, error);
   }
@@ -62,9 +66,12 @@ export async function createRecord<Values>({ fields, form, create, failed }: Cre
 
 /** A refusal with what was sent, at its fields or in one message. */
 function answerRefused<Values>(
-  { sent, over, failed }: Pick<SaveAnswer<Values>, 'sent' | 'over'> & Pick<Saving<Values>, 'failed'>,
+  { sent, over, failed }: Pick<SaveActionResult<Values>, 'sent' | 'over'> & Pick<Saving<Values>, 'failed'>,
   error: unknown,
 ) {
-  const { message, fields: faults } = formFailure(error, {}, failed);
-  return data({ kind: 'refused', sent, over, message, faults } satisfies SaveAnswer<Values>, answerOf(error));
+  const { message, fields: faults } = toFormFailure(error, {}, failed);
+  return data(
+    { kind: 'refused', sent, over, message, faults } satisfies SaveActionResult<Values>,
+    toFailureResponse(error),
+  );
 }

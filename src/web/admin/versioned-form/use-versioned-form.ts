@@ -1,23 +1,25 @@
 import { type ChangeEvent, useEffect, useReducer, useRef } from 'react';
 import type { EditedField, EditedFields } from '../../../domain/edited-fields.ts';
-import type { Texts } from './field-texts.ts';
-import { type DraftPlace, writeDraft } from './form-draft.ts';
-import { type FormState, formReducer, isUnsaved, type SaveAnswer } from './form-state.ts';
+import type { FieldTexts } from './field-texts.ts';
+import { type FormDraftKey, writeDraft } from './form-draft.ts';
+import { type FormState, formReducer, isUnsaved, type SaveActionResult } from './form-state.ts';
 
 type FormOptions<Values> = {
   readonly fields: EditedFields<Values>;
   readonly begin: () => FormState<Values>;
   /** What the page's action answered last, where the form posts to the page; other forms send `answered` themselves. */
-  readonly answer?: SaveAnswer<Values> | undefined;
+  readonly answer?: SaveActionResult<Values> | undefined;
   /** Where the tab keeps what is not saved across a reload. */
-  readonly draftPlace?: DraftPlace;
+  readonly draftPlace?: FormDraftKey;
 };
 
 type Changed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
 
 /** After a post without scripts the page opens with what was sent. */
-const beginWith = <Values>(state: FormState<Values>, answer: SaveAnswer<Values> | undefined): FormState<Values> =>
-  answer && answer.kind !== 'saved' ? { ...state, typed: answer.sent } : state;
+const beginWith = <Values>(
+  state: FormState<Values>,
+  answer: SaveActionResult<Values> | undefined,
+): FormState<Values> => (answer && answer.kind !== 'saved' ? { ...state, typed: answer.sent } : state);
 
 /** A form of a record with versions: its state, and what ties its controls to it by the names of its fields. */
 export function useVersionedForm<Values>({ fields, begin, answer, draftPlace }: FormOptions<Values>) {
@@ -32,7 +34,7 @@ export function useVersionedForm<Values>({ fields, begin, answer, draftPlace }: 
 
   type Name = keyof Values & string;
   const type = (name: Name) => (text: string) =>
-    send({ type: 'typed', texts: { [name]: text } as Partial<Texts<Values>> });
+    send({ type: 'typed', texts: { [name]: text } as Partial<FieldTexts<Values>> });
   const named = (name: string) => ({
     name,
     label: (fields as Readonly<Record<string, EditedField>>)[name]?.label ?? name,
@@ -53,10 +55,11 @@ export function useVersionedForm<Values>({ fields, begin, answer, draftPlace }: 
     box: (name: Name) => ({
       ...named(name),
       checked: typed[name] === 'on',
+      error: faults[name],
       onChange: (event: ChangeEvent<HTMLInputElement>) => type(name)(event.currentTarget.checked ? 'on' : ''),
     }),
     isGuarded: (): boolean => isUnsaved(state) && !isGivenUp.current,
-    /** What is in the form is given up on purpose, or kept elsewhere: nothing of it comes back. */
+    /** The input is discarded on purpose, or stored elsewhere: it is not restored. */
     giveUp: (): void => {
       isGivenUp.current = true;
       if (draftPlace) writeDraft(draftPlace, null);
@@ -64,4 +67,4 @@ export function useVersionedForm<Values>({ fields, begin, answer, draftPlace }: 
   };
 }
 
-export type VersionedForm<Values> = ReturnType<typeof useVersionedForm<Values>>;
+export type VersionedFormHandle<Values> = ReturnType<typeof useVersionedForm<Values>>;

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { VersionLineView } from '../../../application/contract/index.ts';
+import type { VersionSummaryView } from '../../../application/contract/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { button } from '../../ui/button.css.ts';
 import { failureMessage } from '../../ui/form-failure.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { Waiting } from '../../ui/spinner.tsx';
+import { WaitingIndicator } from '../../ui/spinner.tsx';
 import { useNotify } from '../../ui/use-notify.ts';
 import { smallPrint } from '../records.css.ts';
-import { SavedWords } from '../saved-words.tsx';
-import { type ComparedField, FieldComparison } from './field-comparison.tsx';
+import { SavedBy } from '../saved-by.tsx';
+import { type ComparedFieldData, FieldComparison } from './field-comparison.tsx';
 import * as css from './version-history.css.ts';
 
 type VersionHistoryProps = {
@@ -18,9 +18,9 @@ type VersionHistoryProps = {
   readonly hindrance: string | null;
   /** Whether a version is being restored: until then the buttons that do so do nothing, and keep the focus. */
   readonly isBusy: boolean;
-  readonly list: () => Promise<readonly VersionLineView[]>;
+  readonly list: () => Promise<readonly VersionSummaryView[]>;
   /** A version beside what is in use. */
-  readonly compare: (version: number) => Promise<readonly ComparedField[]>;
+  readonly compare: (version: number) => Promise<readonly ComparedFieldData[]>;
   readonly onRestore: (version: number) => void;
 };
 
@@ -37,10 +37,10 @@ export function VersionHistory(props: VersionHistoryProps) {
 
 const FAILED = 'The history could not be loaded. Close it and open it again.';
 
-type Compared = { readonly version: number; readonly fields: readonly ComparedField[] };
+type Compared = { readonly version: number; readonly fields: readonly ComparedFieldData[] };
 
 function Versions({ inUse, hindrance, isBusy, list, compare, onRestore }: VersionHistoryProps) {
-  const [lines, setLines] = useState<readonly VersionLineView[] | null>(null);
+  const [lines, setLines] = useState<readonly VersionSummaryView[] | null>(null);
   const [compared, setCompared] = useState<Compared | null>(null);
   const [failed, setFailed] = useState(false);
   const notify = useNotify();
@@ -67,7 +67,7 @@ function Versions({ inUse, hindrance, isBusy, list, compare, onRestore }: Versio
     [compare, notify],
   );
   if (failed) return <Notice tone="bad">{FAILED}</Notice>;
-  if (!lines) return <Waiting words="Loading the history" />;
+  if (!lines) return <WaitingIndicator words="Loading the history" />;
   return (
     <>
       {hindrance ? <p className={smallPrint}>{hindrance}</p> : null}
@@ -93,7 +93,7 @@ function Versions({ inUse, hindrance, isBusy, list, compare, onRestore }: Versio
 }
 
 type VersionProps = {
-  readonly line: VersionLineView;
+  readonly line: VersionSummaryView;
   readonly isBusy: boolean;
   readonly onCompare: (version: number) => Promise<void>;
   readonly onRestore: ((version: number) => void) | null;
@@ -106,7 +106,7 @@ const Version = ({ line, isBusy, onCompare, onRestore }: VersionProps) => (
       <br />
       <span className={smallPrint}>
         {line.restoredFrom === null ? '' : `Version ${line.restoredFrom} restored, `}
-        <SavedWords {...line} />
+        <SavedBy {...line} />
       </span>
     </span>
     {line.inUse ? null : (

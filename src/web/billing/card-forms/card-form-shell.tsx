@@ -4,13 +4,13 @@ import { canadianDollars } from '../../../domain/billing/canadian-dollars.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { partTitle } from '../checkout/checkout.css.ts';
-import type { Problem, Stage } from '../checkout/checkout-state.ts';
+import type { CheckoutProblem, CheckoutStage } from '../checkout/checkout-state.ts';
 import { ProblemNotice } from '../checkout/problem-notice.tsx';
 import { payForm, tab, tabs } from './card-form.css.ts';
 
 type CardFormShellProps = {
-  readonly stage: Stage;
-  readonly problem: Problem | null;
+  readonly stage: CheckoutStage;
+  readonly problem: CheckoutProblem | null;
   readonly totalCents: number;
   readonly form?: Ref<HTMLFormElement>;
   readonly onSubmit: (form: HTMLFormElement) => void;

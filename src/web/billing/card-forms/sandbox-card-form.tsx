@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
 import { httpApi } from '../../api/http-api.ts';
 import { isSignedOut } from '../../api/part-of-page.ts';
-import { typed } from '../../ui/form-failure.ts';
+import { readFormText } from '../../ui/form-failure.ts';
 import { input as inputStyle } from '../../ui/text-field.css.ts';
 import { Field } from '../../ui/text-field.tsx';
-import { needsCard } from '../checkout/checkout-state.ts';
+import { isCardNeeded } from '../checkout/checkout-state.ts';
 import type { ConfirmCard } from '../checkout/pay.ts';
 import { isRefusal, refusalMessage } from '../checkout/refusal.ts';
 import { digits, fields, pair, testCard, testCardList, testCardNumber, testCards } from './card-form.css.ts';
@@ -42,9 +42,9 @@ const TestCards = ({ onChoose }: TestCardsProps) => (
 /** Charges a card in the sandbox, as a provider's form would; the server checks every field (product.md 3.13). */
 const confirmSandboxCard = (form: FormData): ConfirmCard => {
   const card = {
-    cardNumber: typed(form, 'cardNumber'),
-    expiry: typed(form, 'expiry'),
-    securityCode: typed(form, 'securityCode'),
+    cardNumber: readFormText(form, 'cardNumber'),
+    expiry: readFormText(form, 'expiry'),
+    securityCode: readFormText(form, 'securityCode'),
   };
   return async (clientSecret) => {
     try {
@@ -61,7 +61,7 @@ const MAX_CARD_DIGITS = 19;
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-/** A card number in groups of four, as it stands on the card. */
+/** A card number in groups of four, as printed on the card. */
 const groupCardNumber = (text: string): string =>
   digitsOf(text)
     .slice(0, MAX_CARD_DIGITS)
@@ -110,7 +110,7 @@ export function SandboxCardForm({ stage, payment, problem, totalCents, onPay }: 
       form={form}
       onSubmit={(element) => onPay(confirmSandboxCard(new FormData(element)))}
     >
-      <fieldset className={fields} disabled={!needsCard(stage, payment)} aria-label="Card details">
+      <fieldset className={fields} disabled={!isCardNeeded(stage, payment)} aria-label="Card details">
         <CardFields errors={problem?.fields ?? {}} />
         <TestCards onChoose={(card) => fillIn(form.current, card)} />
       </fieldset>

@@ -2,12 +2,12 @@ import type { Appearance, PaymentIntent, Stripe, StripeElements, StripeError } f
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { useEffect, useRef, useState } from 'react';
 import { color } from '../../theme/theme.css.ts';
-import { needsCard, type OpenPayment } from '../checkout/checkout-state.ts';
-import type { Confirmation, ConfirmCard } from '../checkout/pay.ts';
+import { isCardNeeded, type OpenPaymentState } from '../checkout/checkout-state.ts';
+import type { CardConfirmation, ConfirmCard } from '../checkout/pay.ts';
 import { stripeBox, stripeFrame } from './card-form.css.ts';
 import type { CardFormProps } from './card-form-props.ts';
 import { CardFormShell } from './card-form-shell.tsx';
-import { StripeLines } from './stripe-waiting.tsx';
+import { StripeSkeleton } from './stripe-waiting.tsx';
 
 const DARK = '(prefers-color-scheme: dark)';
 
@@ -51,8 +51,8 @@ function whenThemeChanges(change: () => void): () => void {
 type Parts = { readonly stripe: Stripe; readonly elements: StripeElements };
 
 /**
- * Charges the card in Stripe's form; the bank's page is visited only where the bank asks for it. The form
- * first hears of a price that a promo code has changed since it was opened.
+ * Charges the card in Stripe's form; the bank's page is visited only if the bank requires it. The form is first updated
+ * with a price that a promo code has changed since it was opened.
  */
 const confirmStripeCard =
   ({ stripe, elements }: Parts, returnUrl: URL): ConfirmCard =>
@@ -67,20 +67,20 @@ const confirmStripeCard =
     return error ? readError(error) : readIntent(paymentIntent);
   };
 
-function readIntent({ id, status }: PaymentIntent): Confirmation {
+function readIntent({ id, status }: PaymentIntent): CardConfirmation {
   if (status === 'succeeded' || status === 'processing') return { status, paymentIntentId: id };
   return { status: 'refused', message: null };
 }
 
 /** A payment that had succeeded already is a success; what the form itself marks as missing needs no second message. */
-function readError({ type, message, payment_intent: intent }: StripeError): Confirmation {
+function readError({ type, message, payment_intent: intent }: StripeError): CardConfirmation {
   if (intent?.status === 'succeeded') return { status: 'succeeded', paymentIntentId: intent.id };
   if (type === 'validation_error') return { status: 'incomplete' };
   return { status: 'refused', message: message ?? null };
 }
 
 type StripeCardFormProps = Omit<CardFormProps, 'payment'> & {
-  readonly payment: OpenPayment;
+  readonly payment: OpenPaymentState;
   readonly publishableKey: string;
 };
 
@@ -98,8 +98,8 @@ export function StripeCardForm(props: StripeCardFormProps) {
   return (
     <CardFormShell stage={ready ? stage : 'opening'} problem={problem} totalCents={totalCents} onSubmit={submit}>
       <div className={stripeBox}>
-        {ready ? null : <StripeLines />}
-        <div ref={frame} className={stripeFrame[ready ? 'shown' : 'loading']} inert={!needsCard(stage, payment)} />
+        {ready ? null : <StripeSkeleton />}
+        <div ref={frame} className={stripeFrame[ready ? 'shown' : 'loading']} inert={!isCardNeeded(stage, payment)} />
       </div>
     </CardFormShell>
   );
@@ -140,7 +140,7 @@ function usePaymentElement(
   return ready;
 }
 
-/** Puts the element into the page and tells when it can be used, or why not; the answer takes it out again. */
+/** Mounts the element and reports when it can be used, or why not; the returned function unmounts it. */
 function mountElement(
   elements: StripeElements,
   target: HTMLElement,
@@ -163,7 +163,8 @@ function mountElement(
 
 /**
  * Loads Stripe's script and opens it with the site's key. Only a document that was served as a checkout may load it
- * (Content-Security-Policy): who came here from another page of the site gets the document anew, and null until then.
+ * (Content-Security-Policy): after a navigation from another page of the site the document is reloaded, and the result
+ * is null until then.
  */
 async function openStripe(publishableKey: string): Promise<Stripe | null> {
   if (servedPath() !== window.location.pathname) {

@@ -1,8 +1,8 @@
 import { hidden } from '../../ui/hidden.css.ts';
 import { ghostField, pair, stripeBox, stripeLines } from './card-form.css.ts';
 
-/** The shapes of the fields that stand where Stripe's form will be. */
-export const StripeLines = () => (
+/** The placeholders of the fields where Stripe's form will be. */
+export const StripeSkeleton = () => (
   <div className={stripeLines} role="status">
     <span className={hidden}>Loading the card form.</span>
     <span className={ghostField} />
@@ -14,9 +14,9 @@ export const StripeLines = () => (
   </div>
 );
 
-/** The room of Stripe's form before its code has come, with its height. */
+/** The space of Stripe's form before its code has come, with its height. */
 export const StripeWaiting = () => (
   <div className={stripeBox}>
-    <StripeLines />
+    <StripeSkeleton />
   </div>
 );

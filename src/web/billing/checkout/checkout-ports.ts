@@ -1,4 +1,4 @@
-import type { Toast } from '../../api/request-context.ts';
+import type { ToastData } from '../../api/request-context.ts';
 import type { CheckoutOperations } from './checkout-operations.ts';
 import type { CheckoutState } from './checkout-state.ts';
 
@@ -8,7 +8,7 @@ export type CheckoutPorts = {
   readonly priceCents: number;
   readonly read: () => CheckoutState;
   readonly write: (change: Partial<CheckoutState>) => void;
-  readonly notify: (toast: Toast) => void;
+  readonly notify: (toast: ToastData) => void;
   readonly wait: (milliseconds: number) => Promise<void>;
   /** Whether the learner still looks at this checkout. */
   readonly isInView: () => boolean;
@@ -16,7 +16,7 @@ export type CheckoutPorts = {
   readonly accessChanged: (reload: boolean) => void;
   /** The session has ended: loading the page again leads to the sign-in page. */
   readonly sessionEnded: () => void;
-  /** Loads the whole page again, which opens the payment anew. */
+  /** Reloads the whole page, which opens the payment again. */
   readonly reload: () => void;
   /** Goes to the sandbox bank's page with a payment that wants confirmation. */
   readonly visitBank: (paymentIntentId: string) => void;

@@ -1,12 +1,12 @@
 import { isSignedOut } from '../../api/part-of-page.ts';
 import type { CheckoutPorts } from './checkout-ports.ts';
-import type { OpenPayment, Problem } from './checkout-state.ts';
-import { acceptPayment, dropPromoCode } from './open-payment.ts';
-import { isProcessing, isPromoRefusal, refusalMessage } from './refusal.ts';
-import { awaitBank, reportPaid } from './report-payment.ts';
+import type { CheckoutProblem, OpenPaymentState } from './checkout-state.ts';
+import { clearPromoCode, storeOpenedPayment } from './open-payment.ts';
+import { isPaymentProcessing, isPromoRefusal, refusalMessage } from './refusal.ts';
+import { reportSuccessfulPayment, waitForBank } from './report-payment.ts';
 
 /** What came of charging a card. `incomplete`: the provider's own form shows what is missing. */
-export type Confirmation =
+export type CardConfirmation =
   | { readonly status: 'succeeded' | 'requires-bank' | 'processing'; readonly paymentIntentId: string }
   | { readonly status: 'incomplete' }
   | {
@@ -16,7 +16,7 @@ export type Confirmation =
     };
 
 /** How a card form charges the card that was typed into it. */
-export type ConfirmCard = (clientSecret: string) => Promise<Confirmation>;
+export type ConfirmCard = (clientSecret: string) => Promise<CardConfirmation>;
 
 const UNEXPECTED = 'An unexpected error occurred. Please try again.';
 
@@ -24,7 +24,7 @@ const UNEXPECTED = 'An unexpected error occurred. Please try again.';
  * Pays with a card. The payment is opened once more just before, so that what is charged is what is shown, also after
  * another tab changed or paid it (product.md 3.8).
  */
-export async function pay(ports: CheckoutPorts, confirm: ConfirmCard): Promise<void> {
+export async function payWithCard(ports: CheckoutPorts, confirm: ConfirmCard): Promise<void> {
   const { stage, payment } = ports.read();
   if (stage !== 'ready' || !payment) return;
   ports.write({ stage: 'paying', problem: null });
@@ -42,18 +42,18 @@ export async function activateFreeAccess(ports: CheckoutPorts): Promise<void> {
   if (stage !== 'ready' || !discount) return;
   ports.write({ stage: 'paying', problem: null });
   try {
-    acceptPayment(ports, await ports.operations.open(discount.code));
+    storeOpenedPayment(ports, await ports.operations.open(discount.code));
   } catch (error) {
     await failToPay(ports, error);
   }
 }
 
-async function isAsShown(ports: CheckoutPorts, shown: OpenPayment): Promise<boolean> {
+async function isAsShown(ports: CheckoutPorts, shown: OpenPaymentState): Promise<boolean> {
   const { discount } = ports.read();
   const opened = await ports.operations.open(discount?.code ?? null);
   const isSame = opened.clientSecret === shown.clientSecret && opened.amountCents === shown.amountCents;
   if (isSame) return true;
-  acceptPayment(ports, opened);
+  storeOpenedPayment(ports, opened);
   if (opened.clientSecret === null) return false;
   showProblem(ports, {
     title: 'Payment Error',
@@ -63,14 +63,14 @@ async function isAsShown(ports: CheckoutPorts, shown: OpenPayment): Promise<bool
   return false;
 }
 
-async function conclude(ports: CheckoutPorts, confirmation: Confirmation): Promise<void> {
+async function conclude(ports: CheckoutPorts, confirmation: CardConfirmation): Promise<void> {
   switch (confirmation.status) {
     case 'succeeded':
-      return reportPaid(ports, confirmation.paymentIntentId);
+      return reportSuccessfulPayment(ports, confirmation.paymentIntentId);
     case 'requires-bank':
       return ports.visitBank(confirmation.paymentIntentId);
     case 'processing':
-      return awaitBank(ports, confirmation.paymentIntentId);
+      return waitForBank(ports, confirmation.paymentIntentId);
     case 'incomplete':
       return ports.write({ stage: 'ready' });
     case 'refused':
@@ -83,14 +83,14 @@ async function conclude(ports: CheckoutPorts, confirmation: Confirmation): Promi
 }
 
 async function failToPay(ports: CheckoutPorts, error: unknown): Promise<void> {
-  if (isPromoRefusal(error)) return dropPromoCode(ports);
+  if (isPromoRefusal(error)) return clearPromoCode(ports);
   if (isSignedOut(error)) ports.sessionEnded();
-  const title = isProcessing(error) ? 'Payment Processing' : 'Payment Error';
+  const title = isPaymentProcessing(error) ? 'Payment Processing' : 'Payment Error';
   showProblem(ports, { title, message: refusalMessage(error) ?? UNEXPECTED });
 }
 
 /** Gives the form back with what went wrong, inline and as a toast. */
-function showProblem(ports: CheckoutPorts, problem: Problem & { readonly title: string }): void {
+function showProblem(ports: CheckoutPorts, problem: CheckoutProblem & { readonly title: string }): void {
   ports.write({ stage: 'ready', problem });
   ports.notify({ title: problem.title, description: problem.message, tone: 'destructive' });
 }

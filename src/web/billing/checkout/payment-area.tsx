@@ -3,29 +3,29 @@ import { Link } from 'react-router-dom';
 import { LegalConsent } from '../../accounts/legal-consent.tsx';
 import { button } from '../../ui/button.css.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { Waiting } from '../../ui/spinner.tsx';
+import { WaitingIndicator } from '../../ui/spinner.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { payForm } from '../card-forms/card-form.css.ts';
 import { CardForm } from '../card-forms/card-form.tsx';
 import { small } from './checkout.css.ts';
 import type { CheckoutOffer, PaymentSettings } from './checkout-offer.ts';
 import type { CheckoutPorts } from './checkout-ports.ts';
-import { type CheckoutState, isFree, type Problem } from './checkout-state.ts';
-import { accessUntil, failToOpen, paidBeforeWords, renew } from './open-payment.ts';
+import { type CheckoutProblem, type CheckoutState, isFreeOfCharge } from './checkout-state.ts';
+import { formatAccessUntil, formatPaidBeforeMessage, openRenewalPayment, showOpeningFailure } from './open-payment.ts';
 import { spoken } from './outcome.css.ts';
-import { activateFreeAccess, pay } from './pay.ts';
+import { activateFreeAccess, payWithCard } from './pay.ts';
 import { ProblemNotice } from './problem-notice.tsx';
-import { askBank } from './report-payment.ts';
+import { readBankAnswer } from './report-payment.ts';
 
 type Destination = CheckoutOffer['destination'];
 
 type GrantedProps = { readonly grant: CheckoutState['grant']; readonly destination: Destination };
 
-/** Access is open. The redirect follows by itself; the link is for those who are faster or slower than it. */
+/** Access is open. The redirect is automatic; the link is for readers who are faster or slower than it. */
 const Granted = ({ grant, destination }: GrantedProps) => (
   <Spoken>
     <Notice tone="good" title={grant?.isFree ? 'Free Access Activated' : 'Payment Successful'}>
-      <p>{grant?.endDate ? accessUntil(grant.endDate) : 'You have access now.'}</p>
+      <p>{grant?.endDate ? formatAccessUntil(grant.endDate) : 'You have access now.'}</p>
       <Link to={destination.path}>{destination.label}</Link>
     </Notice>
   </Spoken>
@@ -37,11 +37,11 @@ type PaidBeforeProps = {
   readonly onRenew: () => void;
 };
 
-/** An earlier payment had gone through. Nobody is led on or asked for money; a further payment wants a decision. */
+/** An earlier payment had succeeded. There is no redirect and no charge; a further payment needs a decision. */
 const PaidBefore = ({ endDate, offer: { destination, product }, onRenew }: PaidBeforeProps) => (
   <Spoken>
     <Notice tone="good" title="Payment Successful">
-      <p>{paidBeforeWords(endDate)}</p>
+      <p>{formatPaidBeforeMessage(endDate)}</p>
       <Link to={destination.path}>{destination.label}</Link>
       <button type="button" className={button.other} onClick={onRenew}>
         Renew for {product.months} more months
@@ -51,7 +51,7 @@ const PaidBefore = ({ endDate, offer: { destination, product }, onRenew }: PaidB
 );
 
 type LeftOpenProps = {
-  readonly problem: Problem | null;
+  readonly problem: CheckoutProblem | null;
   readonly destination: Destination;
   /** Asks once more what has become of the payment; absent where asking changes nothing. */
   readonly onAsk?: () => void;
@@ -83,7 +83,7 @@ const LeftOpen = ({ problem, destination, onAsk, isAsking = false }: LeftOpenPro
   </Spoken>
 );
 
-/** Takes the focus from the button that is gone, so that keyboard and screen reader go on from the outcome. */
+/** Takes focus from the removed button, so that keyboard and screen reader continue from the outcome. */
 function Spoken({ children }: { readonly children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
@@ -96,7 +96,7 @@ function Spoken({ children }: { readonly children: ReactNode }) {
 
 type FreeAccessProps = {
   readonly isReady: boolean;
-  readonly problem: Problem | null;
+  readonly problem: CheckoutProblem | null;
   readonly onActivate: () => void;
 };
 
@@ -127,22 +127,24 @@ type PaymentAreaProps = {
   readonly totalCents: number;
 };
 
-/** The part of the order in which one pays, or hears what came of it. */
+/** The part of the order with the payment form or the outcome. */
 export function PaymentArea(props: PaymentAreaProps) {
   const { offer, state, ports } = props;
   switch (state.stage) {
     case 'reporting':
-      return <Waiting words="Confirming your payment…" />;
+      return <WaitingIndicator words="Confirming your payment…" />;
     case 'granted':
       return <Granted grant={state.grant} destination={offer.destination} />;
     case 'paid-before':
-      return <PaidBefore endDate={state.grant?.endDate ?? ''} offer={offer} onRenew={() => void renew(ports)} />;
+      return (
+        <PaidBefore endDate={state.grant?.endDate ?? ''} offer={offer} onRenew={() => void openRenewalPayment(ports)} />
+      );
     case 'pending':
       return (
         <LeftOpen
           problem={state.problem}
           destination={offer.destination}
-          onAsk={() => void askBank(ports)}
+          onAsk={() => void readBankAnswer(ports)}
           isAsking={state.isAskingBank}
         />
       );
@@ -157,7 +159,7 @@ export function PaymentArea(props: PaymentAreaProps) {
 /** A card, or the confirmation of free access; without a payment, what went wrong and another try. */
 function PaymentChoice({ offer, settings, state, ports, totalCents }: PaymentAreaProps) {
   const { stage, payment, problem, discount } = state;
-  if (isFree(offer.product.priceCents, discount)) {
+  if (isFreeOfCharge(offer.product.priceCents, discount)) {
     return (
       <FreeAccess isReady={stage === 'ready'} problem={problem} onActivate={() => void activateFreeAccess(ports)} />
     );
@@ -172,8 +174,8 @@ function PaymentChoice({ offer, settings, state, ports, totalCents }: PaymentAre
         problem={problem}
         totalCents={totalCents}
         returnPath={offer.path}
-        onPay={(confirm) => void pay(ports, confirm)}
-        onFailure={(reason) => failToOpen(ports, reason)}
+        onPay={(confirm) => void payWithCard(ports, confirm)}
+        onFailure={(reason) => showOpeningFailure(ports, reason)}
       />
       <LegalConsent by="paying" />
       <p className={small}>Charged once, in Canadian dollars. Nothing renews by itself. The receipt comes by email.</p>

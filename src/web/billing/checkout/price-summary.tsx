@@ -1,6 +1,6 @@
 import { canadianDollars } from '../../../domain/billing/canadian-dollars.ts';
 import type { Price } from '../../../domain/billing/price.ts';
-import { CalendarDay } from '../../format/moments.tsx';
+import { CalendarDayText } from '../../format/moments.tsx';
 import type { AccessChange } from './checkout-offer.ts';
 import { dates, line, lines, total } from './price-summary.css.ts';
 
@@ -8,7 +8,7 @@ type PriceSummaryProps = {
   readonly item: string;
   readonly price: Price;
   readonly code: string | null;
-  /** Null where nobody is known who could have access. */
+  /** Null where the viewer is unknown. */
   readonly access: AccessChange | null;
 };
 
@@ -37,14 +37,14 @@ export const PriceSummary = ({ item, price, code, access }: PriceSummaryProps) =
   </>
 );
 
-/** When active the payment renews: what is left is kept, and both ends are shown (product.md 3.3). */
+/** When active the payment renews: the remaining time is added, and both ends are shown (product.md 3.3). */
 const AccessDates = ({ access: { now, afterwards } }: { readonly access: AccessChange }) => (
   <dl className={dates}>
     {now ? (
       <div className={line}>
         <dt>Your access ends now on</dt>
         <dd>
-          <CalendarDay of={now} />
+          <CalendarDayText of={now} />
         </dd>
       </div>
     ) : null}
@@ -52,7 +52,7 @@ const AccessDates = ({ access: { now, afterwards } }: { readonly access: AccessC
       <dt>{now ? 'After renewal it ends on' : 'Access until'}</dt>
       <dd>
         <strong>
-          <CalendarDay of={afterwards} />
+          <CalendarDayText of={afterwards} />
         </strong>
       </dd>
     </div>

@@ -1,8 +1,8 @@
 import { button } from '../../ui/button.css.ts';
 import { Notice } from '../../ui/notice.tsx';
-import type { Problem } from './checkout-state.ts';
+import type { CheckoutProblem } from './checkout-state.ts';
 
-type ProblemNoticeProps = { readonly problem: Problem | null; readonly onRetry?: () => void };
+type ProblemNoticeProps = { readonly problem: CheckoutProblem | null; readonly onRetry?: () => void };
 
 /** Keeps in view what the toast said, and offers the way on where there is one. */
 export const ProblemNotice = ({ problem, onRetry }: ProblemNoticeProps) =>

@@ -6,12 +6,12 @@ import { button } from '../../ui/button.css.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { input as inputStyle } from '../../ui/text-field.css.ts';
 import { Field } from '../../ui/text-field.tsx';
-import type { Discount } from './checkout-operations.ts';
+import type { PromoDiscountData } from './checkout-operations.ts';
 import type { CheckoutPorts } from './checkout-ports.ts';
-import { type CheckoutState, isFree } from './checkout-state.ts';
-import { acceptPayment, dropPromoCode, openWithoutCode } from './open-payment.ts';
+import { type CheckoutState, isFreeOfCharge } from './checkout-state.ts';
+import { clearPromoCode, openWithoutCode, storeOpenedPayment } from './open-payment.ts';
 import { applied, appliedWords, codeInput, codeRow } from './promo-box.css.ts';
-import { isRefusal, isTooOften, refusalMessage } from './refusal.ts';
+import { isRateLimited, isRefusal, refusalMessage } from './refusal.ts';
 
 /**
  * Checks a code and opens the payment with it (product.md 3.4-3.7). A code that leaves nothing to charge is only noted:
@@ -20,7 +20,6 @@ import { isRefusal, isTooOften, refusalMessage } from './refusal.ts';
 async function applyPromoCode(ports: CheckoutPorts, text: string): Promise<void> {
   const code = normalisePromoCode(text);
   if (code === '') return ports.write({ promoProblem: { message: 'Please enter a promo code' } });
-  if (!ports.operations.applyCode) return;
   ports.write({ isCheckingCode: true, promoProblem: null, problem: null });
   try {
     await takeDiscount(ports, await ports.operations.applyCode(code));
@@ -31,26 +30,26 @@ async function applyPromoCode(ports: CheckoutPorts, text: string): Promise<void>
   }
 }
 
-async function takeDiscount(ports: CheckoutPorts, discount: Discount): Promise<void> {
-  if (isFree(ports.priceCents, discount)) {
+async function takeDiscount(ports: CheckoutPorts, discount: PromoDiscountData): Promise<void> {
+  if (isFreeOfCharge(ports.priceCents, discount)) {
     ports.write({ stage: 'ready', discount });
     return announceDiscount(ports, discount);
   }
   ports.write({ stage: 'opening' });
   try {
     const opened = await ports.operations.open(discount.code);
-    acceptPayment(ports, opened);
+    storeOpenedPayment(ports, opened);
     if (opened.clientSecret !== null && opened.discount) announceDiscount(ports, opened.discount);
   } catch (error) {
     if (isSignedOut(error)) ports.sessionEnded();
-    await dropPromoCode(ports);
+    await clearPromoCode(ports);
   }
 }
 
-const announceDiscount = (ports: CheckoutPorts, { discountPercent }: Discount): void =>
+const announceDiscount = (ports: CheckoutPorts, { discountPercent }: PromoDiscountData): void =>
   ports.notify({ title: 'Promo Code Applied!', description: `${discountPercent}% discount applied` });
 
-/** Tells a code that was refused from a check that failed; too many checks are refused in the server's own words. */
+/** Distinguishes a refused code from a failed check; too many checks are refused with the server's own message. */
 function refuseCode(ports: CheckoutPorts, error: unknown): void {
   if (isSignedOut(error)) ports.sessionEnded();
   const message = refusalMessage(error);
@@ -58,7 +57,7 @@ function refuseCode(ports: CheckoutPorts, error: unknown): void {
     ? { title: 'Invalid Promo Code', message: message ?? 'Please check your code and try again' }
     : {
         title: 'Error',
-        message: isTooOften(error) && message ? message : 'Could not validate promo code. Please try again.',
+        message: isRateLimited(error) && message ? message : 'Could not validate promo code. Please try again.',
       };
   ports.write({ promoProblem });
   ports.notify({ title: promoProblem.title, description: promoProblem.message, tone: 'destructive' });
@@ -73,8 +72,8 @@ async function removePromoCode(ports: CheckoutPorts): Promise<void> {
 type PromoBoxProps = { readonly state: CheckoutState; readonly ports: CheckoutPorts };
 
 /**
- * Takes a promo code, or shows the one in force with a way to take it off (product.md 3.4-3.7). Who uses it keeps the focus
- * here, unless one has gone on to the card by then; a code that the page found in force takes it from nobody.
+ * Takes a promo code, or shows the applied one with a button to remove it (product.md 3.4-3.7). Its user keeps the
+ * focus here, unless they have moved on to the card by then; a code applied from the page's address moves no focus.
  */
 export function PromoBox({ state, ports }: PromoBoxProps) {
   const { discount } = state;
@@ -151,7 +150,7 @@ function CodeForm({ state: { isCheckingCode, promoProblem }, isBusy, control, on
 }
 
 type AppliedCodeProps = {
-  readonly discount: Discount;
+  readonly discount: PromoDiscountData;
   readonly isBusy: boolean;
   readonly control: Ref<HTMLButtonElement>;
   readonly onRemove: () => void;

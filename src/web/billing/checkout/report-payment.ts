@@ -1,9 +1,9 @@
 import { isSignedOut } from '../../api/part-of-page.ts';
-import type { PaymentReport } from './checkout-operations.ts';
+import type { PaymentReportData } from './checkout-operations.ts';
 import type { CheckoutPorts } from './checkout-ports.ts';
-import type { Problem } from './checkout-state.ts';
-import { accessUntil, openPayment } from './open-payment.ts';
-import { isHeld, isProcessing, isRefusal, refusalMessage } from './refusal.ts';
+import type { CheckoutProblem } from './checkout-state.ts';
+import { formatAccessUntil, openPayment } from './open-payment.ts';
+import { isPaymentHeld, isPaymentProcessing, isRefusal, refusalMessage } from './refusal.ts';
 
 /** Pauses before each further try to report, in milliseconds. */
 const PAUSES_MS = [400, 1_200] as const;
@@ -28,17 +28,19 @@ const DECLINED =
 /** What a bank's page says about the payment in the address; a hint only, the server asks the provider (product.md 3.10). */
 export type BankAnswer = { readonly paymentIntentId: string; readonly hasSucceeded: boolean };
 
-type Report = ({ readonly isGranted: true } & PaymentReport) | { readonly isGranted: false; readonly error: unknown };
+type Report =
+  | ({ readonly isGranted: true } & PaymentReportData)
+  | { readonly isGranted: false; readonly error: unknown };
 
 /**
- * Reports a payment that the provider confirmed here. If the report fails the payment is safe all the same: the provider
- * tells the server by itself (product.md 3.10, 3.11), and the learner is told so.
+ * Reports a payment that the provider confirmed here. If the report fails the payment is safe all the same: the
+ * provider notifies the server (product.md 3.10, 3.11), and the learner reads so.
  */
-export async function reportPaid(ports: CheckoutPorts, paymentIntentId: string): Promise<void> {
+export async function reportSuccessfulPayment(ports: CheckoutPorts, paymentIntentId: string): Promise<void> {
   ports.write({ stage: 'reporting' });
   const report = await reportPatiently(ports, paymentIntentId, isWorthAnotherTry);
   if (report.isGranted) return grant(ports, report);
-  if (isProcessing(report.error)) return awaitBank(ports, paymentIntentId);
+  if (isPaymentProcessing(report.error)) return waitForBank(ports, paymentIntentId);
   leaveUnreported(ports, report.error);
 }
 
@@ -46,17 +48,21 @@ export async function reportPaid(ports: CheckoutPorts, paymentIntentId: string):
  * Reports a payment that a bank's page sent back. What the address claims decides only how long to wait and
  * what to say; one that has not succeeded leads back to the form.
  */
-export async function reportFromBank(ports: CheckoutPorts, answer: BankAnswer): Promise<void> {
+export async function reportAfterBankReturn(ports: CheckoutPorts, answer: BankAnswer): Promise<void> {
   const isWorthWaiting = answer.hasSucceeded ? isWorthAnotherTry : isNoDecision;
   const report = await reportPatiently(ports, answer.paymentIntentId, isWorthWaiting);
   if (report.isGranted) return grant(ports, report);
   const { error } = report;
-  if (answer.hasSucceeded && (isNoDecision(error) || isHeld(error))) return leaveUnreported(ports, error);
+  if (answer.hasSucceeded && (isNoDecision(error) || isPaymentHeld(error))) return leaveUnreported(ports, error);
   return takeAnswer(ports, answer.paymentIntentId, error);
 }
 
-/** Says that the bank still works on a payment, and asks again by itself as long as one waits here (product.md 3.38). */
-export function awaitBank(ports: CheckoutPorts, paymentIntentId: string, problem: Problem = PROCESSING): void {
+/** Shows that the bank is still processing a payment, and polls as long as the page is open (product.md 3.38). */
+export function waitForBank(
+  ports: CheckoutPorts,
+  paymentIntentId: string,
+  problem: CheckoutProblem = PROCESSING,
+): void {
   ports.write({ stage: 'pending', problem, pendingIntentId: paymentIntentId });
   ports.notify({ title: problem.title ?? '', description: problem.message });
   void keepAsking(ports, paymentIntentId);
@@ -70,8 +76,8 @@ async function keepAsking(ports: CheckoutPorts, paymentIntentId: string): Promis
   }
 }
 
-/** Asks at once about the payment that the bank works on, because the learner wants to know; says so when nothing is new. */
-export async function askBank(ports: CheckoutPorts): Promise<void> {
+/** Checks at once on a payment that the bank is processing, at the learner's request; says so when nothing is new. */
+export async function readBankAnswer(ports: CheckoutPorts): Promise<void> {
   const { pendingIntentId, isAskingBank } = ports.read();
   if (pendingIntentId === null || isAskingBank) return;
   await ask(ports, pendingIntentId);
@@ -97,17 +103,18 @@ async function ask(ports: CheckoutPorts, paymentIntentId: string): Promise<void>
   }
 }
 
-/** What follows from a report that granted nothing, of a payment that nobody here saw succeed. */
+/** The outcome of a report that granted nothing, for a payment that did not succeed in this tab. */
 async function takeAnswer(ports: CheckoutPorts, paymentIntentId: string, error: unknown): Promise<void> {
   if (isSignedOut(error)) return ports.sessionEnded();
   if (isUnpaid(error)) return returnToForm(ports, 'Payment Failed', DECLINED);
-  if (isHeld(error)) return leaveUnreported(ports, error);
-  if (!isProcessing(error) && isRefusal(error)) return returnToForm(ports, 'Payment Error', refusalMessage(error));
-  const problem = isProcessing(error)
+  if (isPaymentHeld(error)) return leaveUnreported(ports, error);
+  if (!isPaymentProcessing(error) && isRefusal(error))
+    return returnToForm(ports, 'Payment Error', refusalMessage(error));
+  const problem = isPaymentProcessing(error)
     ? PROCESSING
     : { ...UNCHECKED, message: refusalMessage(error) ?? UNCHECKED.message };
   if (isAwaited(ports, paymentIntentId)) ports.write({ problem });
-  else awaitBank(ports, paymentIntentId, problem);
+  else waitForBank(ports, paymentIntentId, problem);
 }
 
 async function reportPatiently(
@@ -136,9 +143,9 @@ const isNoDecision = (error: unknown): boolean => !isRefusal(error);
 /** Worth asking again after a success seen here: the provider's own news of it may be a moment behind. */
 const isWorthAnotherTry = (error: unknown): boolean => isNoDecision(error) || isUnpaid(error);
 
-function grant(ports: CheckoutPorts, { endDate, charged }: PaymentReport): void {
+function grant(ports: CheckoutPorts, { endDate, charged }: PaymentReportData): void {
   ports.write({ stage: 'granted', problem: null, charged, grant: { endDate, isFree: false } });
-  const description = endDate ? accessUntil(endDate) : 'You have access now.';
+  const description = endDate ? formatAccessUntil(endDate) : 'You have access now.';
   ports.notify({ title: 'Payment Successful', description });
   ports.accessChanged(true);
 }
@@ -148,7 +155,7 @@ function grant(ports: CheckoutPorts, { endDate, charged }: PaymentReport): void 
  * to write down is not led on (product.md 3.15, 3.36).
  */
 function leaveUnreported(ports: CheckoutPorts, error: unknown): void {
-  const advice = isHeld(error) ? refusalMessage(error) : null;
+  const advice = isPaymentHeld(error) ? refusalMessage(error) : null;
   const problem = {
     title: 'Payment Successful, But...',
     message:

@@ -4,15 +4,15 @@ import { useFetcher, useNavigate, useRevalidator, useSearchParams } from 'react-
 import { toastAtom } from '../../ui/toast-atom.ts';
 import type { CheckoutOffer } from './checkout-offer.ts';
 import type { CheckoutPorts } from './checkout-ports.ts';
-import { type CheckoutState, initialCheckoutState, type Stage } from './checkout-state.ts';
+import { type CheckoutStage, type CheckoutState, initialCheckoutState } from './checkout-state.ts';
 import { openPayment } from './open-payment.ts';
-import { type BankAnswer, reportFromBank } from './report-payment.ts';
+import { type BankAnswer, reportAfterBankReturn } from './report-payment.ts';
 
 /** How long the outcome stays in view before the learner is led on, in milliseconds; the longer the more there is to read. */
 const REDIRECT_MS = { granted: 1_000, unreported: 3_000 } as const;
 
 /** While it is not known what has become of a payment the address keeps it, so that a reload asks again (product.md 3.38). */
-const UNDECIDED: readonly Stage[] = ['reporting', 'pending'];
+const UNDECIDED: readonly CheckoutStage[] = ['reporting', 'pending'];
 
 /** Cleans the address without a new entry in the history, a jump, or a reload of what is shown. */
 const IN_PLACE = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false } as const;
@@ -22,7 +22,7 @@ const wait = (milliseconds: number): Promise<void> =>
     window.setTimeout(resolve, milliseconds);
   });
 
-/** A running checkout: where it stands, and what its steps need. It starts by itself once the page is in the browser. */
+/** A running checkout: its state, and what its steps need. It starts automatically once the page is in the browser. */
 export function useCheckout(
   offer: CheckoutOffer,
   onGranted: () => void,
@@ -36,7 +36,7 @@ export function useCheckout(
   useEffect(() => {
     if (hasStarted.current) return;
     hasStarted.current = true;
-    void (answer ? reportFromBank(ports, answer) : openPayment(ports));
+    void (answer ? reportAfterBankReturn(ports, answer) : openPayment(ports));
   }, [ports, answer]);
   const isAnswered = query.has('payment_intent') && !UNDECIDED.includes(state.stage);
   useEffect(() => {

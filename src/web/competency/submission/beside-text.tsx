@@ -1,18 +1,21 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { PARTS } from '../../../domain/competency/regulators.ts';
+import { COMPETENCY_PARTS, countCharacters, PART_TITLES } from '../../../domain/competency/competency-texts.ts';
+import { chooseExampleForm, getExampleTexts } from '../../../domain/competency/example-form.ts';
+import { findRegulator, type Regulator } from '../../../domain/competency/regulators.ts';
 import type { EntryFields } from '../../../domain/competency/submission.ts';
+import { formatCount } from '../../../domain/format-count.ts';
 import { button } from '../../ui/button.css.ts';
+import { toCompareParam } from './compared-example.ts';
 import { added, partName, removed, story } from './editor.css.ts';
-import { PART_TITLES } from './part-editor.tsx';
-import { asidePanel, partHead, small } from './submission.css.ts';
-import type { EntryData } from './submission-views.ts';
+import { asidePanel, panelTitle, partHead, row, small } from './submission.css.ts';
+import type { EntryPageData } from './submission-data.ts';
 
-type BesideProps = { readonly data: EntryData; readonly fields: EntryFields };
+type BesideProps = { readonly data: EntryPageData; readonly fields: EntryFields };
 
-/** What stands beside the text: an example, or one of its versions compared with it. */
-export function BesideText({ data, fields }: BesideProps) {
-  if (data.example) return <ExampleBeside example={data.example} />;
+/** The panel beside the text: an example, or a version compared with the text. */
+export function EntryComparisonPanel({ data, fields }: BesideProps) {
+  if (data.example) return <ExampleBeside example={data.example} regulator={findRegulator(data.entry.regulator)} />;
   if (data.version) return <VersionBeside version={data.version} fields={fields} />;
   return null;
 }
@@ -23,23 +26,55 @@ const Close = () => (
   </Link>
 );
 
-function ExampleBeside({ example: { competency, example } }: { readonly example: NonNullable<EntryData['example']> }) {
+type ExampleBesideProps = {
+  readonly example: NonNullable<EntryPageData['example']>;
+  readonly regulator: Regulator | null;
+};
+
+/** An example in the form that fits the regulator, with the way to the others of its competency (product.md 9.50). */
+function ExampleBeside({
+  example: { competency, example, place, total, previousId, nextId },
+  regulator,
+}: ExampleBesideProps) {
+  const limits = regulator?.limits.value ?? null;
+  const form = chooseExampleForm(example, limits);
+  const texts = getExampleTexts(example, form);
+  const step = (exampleId: number | null, words: string) =>
+    exampleId === null ? null : (
+      <Link to={`?compare=${toCompareParam({ code: competency.code, exampleId })}`} preventScrollReset>
+        {words}
+      </Link>
+    );
   return (
     <aside className={asidePanel} aria-label={`An example of ${competency.code}`}>
       <div className={partHead}>
-        <h2>An example of {competency.code}</h2>
+        <h2 className={panelTitle}>An example of {competency.code}</h2>
         <Close />
       </div>
       <p className={small}>
-        {competency.competency}. {example.discipline.name}. Read how it is done, and write about your own work.
+        {competency.competency}. {example.discipline.name}
+        {form === 'short' ? ', short form' : ''}. Read how it is done, and write about your own work.
       </p>
-      {PARTS.map((part) => (
+      {COMPETENCY_PARTS.map((part) => (
         <section key={part}>
-          <h3 className={partName}>{PART_TITLES[part]}</h3>
-          <p className={story}>{example[part]}</p>
+          <div className={partHead}>
+            <h3 className={partName}>{PART_TITLES[part]}</h3>
+            <span className={small}>
+              {formatCount(countCharacters(texts[part]))}
+              {limits ? ` / ${formatCount(limits[part])}` : ''}
+            </span>
+          </div>
+          <p className={story}>{texts[part]}</p>
         </section>
       ))}
-      <Link to={`/peng-prep?competency=${competency.id}&show=all&example=${example.id}`}>Read it in full</Link>
+      <p className={small}>
+        Example {place} of {total}
+      </p>
+      <p className={row}>
+        {step(previousId, 'Previous example')}
+        {step(nextId, 'Next example')}
+        <Link to={`/peng-prep?competency=${competency.id}&show=all&example=${example.id}`}>Read it with its notes</Link>
+      </p>
     </aside>
   );
 }
@@ -47,11 +82,11 @@ function ExampleBeside({ example: { competency, example } }: { readonly example:
 type Piece = { readonly value: string; readonly added?: boolean; readonly removed?: boolean };
 
 type VersionBesideProps = {
-  readonly version: NonNullable<EntryData['version']>;
+  readonly version: NonNullable<EntryPageData['version']>;
   readonly fields: EntryFields;
 };
 
-/** A version word by word against the text as it is now; the comparison is loaded when it is asked for. */
+/** A version compared word by word with the present text; the comparison is loaded on request. */
 function VersionBeside({ version, fields }: VersionBesideProps) {
   const [compare, setCompare] = useState<((before: string, after: string) => readonly Piece[]) | null>(null);
   useEffect(() => {
@@ -66,11 +101,11 @@ function VersionBeside({ version, fields }: VersionBesideProps) {
   return (
     <aside className={asidePanel} aria-label={`Version ${version.number}`}>
       <div className={partHead}>
-        <h2>Version {version.number}</h2>
+        <h2 className={panelTitle}>Version {version.number}</h2>
         <Close />
       </div>
       <p className={small}>Struck through: only in this version. Underlaid: only in the text as it is now.</p>
-      {PARTS.map((part) => (
+      {COMPETENCY_PARTS.map((part) => (
         <section key={part}>
           <h3 className={partName}>{PART_TITLES[part]}</h3>
           <p className={story}>

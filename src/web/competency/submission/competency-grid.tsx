@@ -1,21 +1,20 @@
-import { Circle, CircleCheck, CircleCheckBig, CircleDashed, type IconNode } from 'lucide';
-import { Link } from 'react-router-dom';
-import { categoryOf } from '../../../domain/competency/competency-code.ts';
-import { CATEGORY_TITLES, type Regulator } from '../../../domain/competency/regulators.ts';
+import { Circle, CircleCheck, CircleCheckBig, CircleDashed, type IconNode, MessageSquare } from 'lucide';
+import { Link, useSearchParams } from 'react-router-dom';
+import { getCategoryOfCode } from '../../../domain/competency/competency-code.ts';
+import type { Regulator } from '../../../domain/competency/regulators.ts';
 import {
-  type CategoryStanding,
-  categoryStandings,
+  computeCategoryStandings,
+  countProjectUses,
   ENTRY_STATES,
   type EntryState,
-  projectUses,
 } from '../../../domain/competency/submission.ts';
-import { oneDecimal } from '../../format/numbers.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { CategoryHead } from './category-head.tsx';
+import { filterOf, filters } from './state-filter.css.ts';
 import {
   barOf,
   bars,
   category as categoryStyle,
-  categoryTitle,
   cellLine,
   cellOf,
   cells,
@@ -23,18 +22,17 @@ import {
   legend,
   letter,
   progress,
-  scale,
   small,
   stack,
   stateLine,
   strong,
   written as writtenStyle,
 } from './submission.css.ts';
-import type { SubmissionView } from './submission-views.ts';
+import type { SubmissionData } from './submission-data.ts';
 
-type GridProps = { readonly view: SubmissionView; readonly regulator: Regulator };
+type GridProps = { readonly view: SubmissionData; readonly regulator: Regulator };
 
-export const STATE_WORDS: Readonly<Record<EntryState, string>> = {
+export const ENTRY_STATE_LABELS: Readonly<Record<EntryState, string>> = {
   ready: 'Ready',
   checked: 'Checked',
   draft: 'Draft',
@@ -48,7 +46,7 @@ const SIGNS: Readonly<Record<EntryState, IconNode>> = {
   empty: CircleDashed,
 };
 
-/** The letter by which a project stands in the matrix: A to Z, then A2 and on. */
+/** The letter that represents a project in the matrix: A to Z, then A2 and on. */
 export const projectLetter = (at: number): string =>
   `${String.fromCharCode(65 + (at % 26))}${at < 26 ? '' : Math.floor(at / 26) + 1}`;
 
@@ -57,12 +55,13 @@ function linesOf({ view, regulator }: GridProps) {
   return regulator.competencies.map(({ code }) => {
     const entry = view.entries.find((each) => each.code === code);
     const title = view.titles.find((each) => each.code === code)?.title ?? '';
-    return { level: null, projectId: null, findings: 0, state: 'empty' as const, ...entry, code, title };
+    const empty = { level: null, projectId: null, findings: 0, newComments: 0, state: 'empty' as const };
+    return { ...empty, ...entry, code, title };
   });
 }
 
 /** How many texts there are in each state. */
-export function WrittenSoFar(props: GridProps) {
+export function SubmissionProgress(props: GridProps) {
   const lines = linesOf(props);
   const count = (state: EntryState) => lines.filter((line) => line.state === state).length;
   const states = [...ENTRY_STATES].reverse();
@@ -77,7 +76,7 @@ export function WrittenSoFar(props: GridProps) {
         <div className={legend}>
           {states.map((state) => (
             <span key={state} className={stateLine}>
-              <Icon of={SIGNS[state]} size={16} /> {count(state)} {STATE_WORDS[state]}
+              <Icon of={SIGNS[state]} size={16} /> {count(state)} {ENTRY_STATE_LABELS[state]}
             </span>
           ))}
         </div>
@@ -105,39 +104,72 @@ function StateBar({ counts, total }: StateBarProps) {
   );
 }
 
+/** Which state the address asks for; all of them where it names none. */
+const useShownState = (): EntryState | null => {
+  const [query] = useSearchParams();
+  const asked = query.get('state');
+  return ENTRY_STATES.find((state) => state === asked) ?? null;
+};
+
+type FilterProps = { readonly lines: ReturnType<typeof linesOf>; readonly shown: EntryState | null };
+
+/** Narrows the matrix to the texts of one state. */
+const StateFilter = ({ lines, shown }: FilterProps) => (
+  <nav className={filters} aria-label="Competencies by state">
+    {[null, ...[...ENTRY_STATES].reverse()].map((state) => (
+      <Link
+        key={state ?? 'all'}
+        to={state ? `?state=${state}` : '?'}
+        className={filterOf[state === shown ? 'chosen' : 'other']}
+        aria-current={state === shown ? 'true' : undefined}
+        preventScrollReset
+        replace
+      >
+        {state ? ENTRY_STATE_LABELS[state] : 'All'}{' '}
+        <span className={small}>{state ? lines.filter((line) => line.state === state).length : lines.length}</span>
+      </Link>
+    ))}
+  </nav>
+);
+
 /** All competencies by category, with the average of each against what is required (product.md 9.36). */
 export function CompetencyGrid(props: GridProps) {
   const { view, regulator } = props;
   const lines = linesOf(props);
-  const overused = new Set(projectUses(view.entries).flatMap((use) => (use.isOverused ? use.projectId : [])));
+  const shown = useShownState();
+  const isShown = (line: { readonly state: EntryState }) => shown === null || line.state === shown;
+  const overused = new Set(countProjectUses(view.entries).flatMap((use) => (use.isOverused ? use.projectId : [])));
   return (
     <section className={stack}>
       <h2>The {lines.length} competencies</h2>
       <p className={small}>Bar: required average, as far as it is known. Dot: average of the levels that you aim at.</p>
-      {categoryStandings(regulator, view.entries).map((standing) => (
-        <section key={standing.category} className={categoryStyle}>
-          <CategoryHead standing={standing} />
-          <ul className={cells}>
-            {lines
-              .filter(({ code }) => categoryOf(code) === standing.category)
-              .map((line) => (
+      <StateFilter lines={lines} shown={shown} />
+      {lines.some(isShown) ? null : <p>No competency is in this state.</p>}
+      {computeCategoryStandings(regulator, view.entries).map((standing) => {
+        const inCategory = lines.filter((line) => getCategoryOfCode(line.code) === standing.category && isShown(line));
+        return inCategory.length === 0 ? null : (
+          <section key={standing.category} className={categoryStyle}>
+            <CategoryHead standing={standing} />
+            <ul className={cells}>
+              {inCategory.map((line) => (
                 <li key={line.code}>
                   <Cell {...line} projects={view.projects} isOverused={overused.has(line.projectId ?? 0)} />
                 </li>
               ))}
-          </ul>
-        </section>
-      ))}
+            </ul>
+          </section>
+        );
+      })}
     </section>
   );
 }
 
 type CellProps = ReturnType<typeof linesOf>[number] & {
-  readonly projects: SubmissionView['projects'];
+  readonly projects: SubmissionData['projects'];
   readonly isOverused: boolean;
 };
 
-function Cell({ code, title, state, level, projectId, findings, projects, isOverused }: CellProps) {
+function Cell({ code, title, state, level, projectId, findings, newComments, projects, isOverused }: CellProps) {
   const at = projects.findIndex(({ id }) => id === projectId);
   const hasFindings = state === 'checked' && findings > 0;
   return (
@@ -147,10 +179,16 @@ function Cell({ code, title, state, level, projectId, findings, projects, isOver
         {level === null ? null : <span className={small}>Level {level}</span>}
       </span>
       <span>{title}</span>
+      {newComments > 0 ? (
+        <span className={`${stateLine} ${strong}`}>
+          <Icon of={MessageSquare} size={16} />
+          {newComments} new {newComments === 1 ? 'comment' : 'comments'}
+        </span>
+      ) : null}
       <span className={cellLine}>
         <span className={hasFindings ? `${stateLine} ${flagged}` : stateLine}>
           <Icon of={SIGNS[state]} size={16} />
-          {hasFindings ? `${findings} ${findings === 1 ? 'finding' : 'findings'}` : STATE_WORDS[state]}
+          {hasFindings ? `${findings} ${findings === 1 ? 'finding' : 'findings'}` : ENTRY_STATE_LABELS[state]}
         </span>
         {at < 0 ? null : (
           <span className={isOverused ? `${letter} ${flagged}` : letter} title={projects[at]?.name}>
@@ -161,57 +199,3 @@ function Cell({ code, title, state, level, projectId, findings, projects, isOver
     </Link>
   );
 }
-
-function CategoryHead({ standing }: { readonly standing: CategoryStanding }) {
-  const { category, asked, written, average, required, shortBy } = standing;
-  const short = shortBy > 0 ? <strong className={flagged}>: {oneDecimal(shortBy)} short</strong> : null;
-  return (
-    <div>
-      <h3 className={categoryTitle}>
-        <span aria-hidden="true">{category}</span>
-        {CATEGORY_TITLES[category]}
-      </h3>
-      <LevelScale average={average} required={required} isShort={shortBy > 0} />
-      <p className={small}>
-        {average === null ? 'No level yet' : `Average ${oneDecimal(average)}`}
-        {required === null ? ', requirement not known: check with your regulator' : `, needs ${oneDecimal(required)}`}
-        {short}
-      </p>
-      <p className={small}>
-        {written} of {asked} written
-      </p>
-    </div>
-  );
-}
-
-type ScaleProps = { readonly average: number | null; readonly required: number | null; readonly isShort: boolean };
-
-const xOf = (level: number): number => 8 + level * 32;
-
-/** The scale from 0 to 5; said in words below it. */
-const LevelScale = ({ average, required, isShort }: ScaleProps) => (
-  <svg className={scale} viewBox="0 0 176 30" aria-hidden="true">
-    <line x1={xOf(0)} x2={xOf(5)} y1="12" y2="12" stroke="currentColor" />
-    {[0, 1, 2, 3, 4, 5].map((level) => (
-      <g key={level}>
-        <line x1={xOf(level)} x2={xOf(level)} y1="9" y2="15" stroke="currentColor" />
-        <text x={xOf(level)} y="28" fontSize="10" textAnchor="middle" fill="currentColor">
-          {level}
-        </text>
-      </g>
-    ))}
-    {required === null ? null : (
-      <line x1={xOf(required)} x2={xOf(required)} y1="2" y2="20" stroke="var(--color-ink)" strokeWidth="2" />
-    )}
-    {average === null ? null : (
-      <circle
-        cx={xOf(average)}
-        cy="12"
-        r="5"
-        fill={isShort ? 'var(--color-paper)' : 'var(--color-accent)'}
-        stroke={isShort ? 'var(--color-flag)' : 'var(--color-accent)'}
-        strokeWidth="2"
-      />
-    )}
-  </svg>
-);

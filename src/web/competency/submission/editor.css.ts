@@ -1,6 +1,6 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { page } from '../../theme/layers.css.ts';
-import { color, theme } from '../../theme/theme.css.ts';
+import { color, from, theme } from '../../theme/theme.css.ts';
 
 const onPage = (rule: Record<string, unknown>) => ({ '@layer': { [page]: rule } });
 
@@ -136,10 +136,12 @@ export const secret = style(
   }),
 );
 
+/** Where the text stands stays in view; below the site's header, as high as it is, where that stays in view too. */
 export const saveLine = style(
   onPage({
     position: 'sticky',
     top: 0,
+    '@media': { [from.wide]: { top: 'calc(4.25rem + 1px)' } },
     zIndex: 2,
     display: 'flex',
     flexWrap: 'wrap',

@@ -1,12 +1,14 @@
 import { BookOpen, Check, CloudOff } from 'lucide';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { COMPETENCY_PARTS } from '../../../domain/competency/competency-texts.ts';
 import { LEVEL_SCALE } from '../../../domain/competency/level-scale.ts';
-import { findAskedCompetency, findRegulator, limitsOf, PARTS } from '../../../domain/competency/regulators.ts';
-import { projectUses } from '../../../domain/competency/submission.ts';
+import { findAskedCompetency, findRegulator, getPartLimits } from '../../../domain/competency/regulators.ts';
+import { countProjectUses, MAX_PART_LENGTH } from '../../../domain/competency/submission.ts';
 import { checkWriting } from '../../../domain/competency/writing/check-writing.ts';
 import type { Finding } from '../../../domain/competency/writing/finding.ts';
-import { DateTime } from '../../format/moments.tsx';
+import { formatCount } from '../../../domain/format-count.ts';
+import { DateTimeText } from '../../format/moments.tsx';
 import { button } from '../../ui/button.css.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -15,28 +17,28 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { BesideText } from './beside-text.tsx';
+import { EntryComparisonPanel } from './beside-text.tsx';
 import type { SaveStatus } from './draft-client.ts';
 import { levelChoice, levelRow, levels, saveLine } from './editor.css.ts';
 import { MentorCard } from './mentor-card.tsx';
 import { PartEditor } from './part-editor.tsx';
 import { desk, pair, row, screenOnly, small, stack, stateLine, strong } from './submission.css.ts';
-import type { EntryData, EntryView } from './submission-views.ts';
+import type { EntryPageData, SubmissionEntryData } from './submission-data.ts';
 import { type DraftState, useDraft } from './use-draft.ts';
-import { Verdict } from './verdict.tsx';
+import { EntryStateControls } from './verdict.tsx';
 import { VersionsCard } from './versions-card.tsx';
 
-type EditorProps = { readonly userId: number; readonly data: EntryData };
+type EditorProps = { readonly userId: number; readonly data: EntryPageData };
 
 /** The findings of a text as it is typed (product.md 9.39). */
-function useFindings({ entry, code }: EntryData, { fields, conflict }: DraftState): readonly Finding[] {
+function useFindings({ entry, code }: EntryPageData, { fields, conflict }: DraftState): readonly Finding[] {
   return useMemo(() => {
     const regulator = findRegulator(entry.regulator);
     if (!regulator || conflict) return [];
-    const { limits, isOwn } = limitsOf(regulator);
+    const { limits, isOwn } = getPartLimits(regulator);
     const others = entry.entries.filter((line) => line.code !== code);
     const own = { code, state: 'draft' as const, level: null, projectId: fields.projectId, findings: 0 };
-    const isProjectOverused = projectUses([...others, own]).some(
+    const isProjectOverused = countProjectUses([...others, own]).some(
       ({ projectId, isOverused }) => isOverused && projectId === fields.projectId,
     );
     const covers = findAskedCompetency(regulator, code)?.covers ?? [];
@@ -53,12 +55,13 @@ export function EntryEditor({ userId, data }: EditorProps) {
   const findings = useFindings(data, draft);
   const regulator = findRegulator(entry.regulator);
   if (!regulator) return null;
-  const { limits, isOwn } = limitsOf(regulator);
+  const { limits, isOwn } = getPartLimits(regulator);
+  const exampleCode = findAskedCompetency(regulator, code)?.covers[0] ?? code;
   const readOnly = !entry.canWrite || draft.conflict !== null || !hydrated;
   return (
     <PageBody>
       <PageTitle of={`${code} ${entry.title}`} />
-      <SaveLine data={data} draft={draft} />
+      <SaveLine data={data} draft={draft} exampleCode={exampleCode} />
       <div className={example || version ? desk.beside : desk.alone}>
         <div className={stack}>
           <PageHeader title={`${code} ${entry.title}`} above={`My submission, ${regulator.shortName}`}>
@@ -71,7 +74,7 @@ export function EntryEditor({ userId, data }: EditorProps) {
           )}
           {draft.conflict ? <Conflict onKeep={keepMine} onTake={takeOther} /> : null}
           <Choices entry={entry} draft={draft} readOnly={readOnly} onEdit={edit} />
-          {PARTS.map((part) => (
+          {COMPETENCY_PARTS.map((part) => (
             <PartEditor
               key={part}
               part={part}
@@ -79,16 +82,17 @@ export function EntryEditor({ userId, data }: EditorProps) {
               limits={limits}
               areLimitsOwn={isOwn}
               findings={findings}
+              exampleCode={exampleCode}
               readOnly={readOnly}
               onChange={(text) => edit({ [part]: text })}
             />
           ))}
-          <Verdict draft={draft} findings={findings} disabled={readOnly} onState={setState} />
+          <EntryStateControls draft={draft} findings={findings} disabled={readOnly} onState={setState} />
         </div>
-        <BesideText data={data} fields={draft.fields} />
+        <EntryComparisonPanel data={data} fields={draft.fields} />
       </div>
       <VersionsCard entry={entry} version={version} readOnly={readOnly} onRestore={(texts) => edit(texts, true)} />
-      <MentorCard data={data} />
+      <MentorCard data={data} isSaved={draft.savedAt !== null} />
     </PageBody>
   );
 }
@@ -99,10 +103,21 @@ const STATUS_WORDS: Readonly<Record<SaveStatus, string>> = {
   offline: 'Offline: kept on this device',
   'signed-out': 'You are signed out: kept on this device. Log in again in another tab.',
   refused: 'Not saved: kept on this device',
-  conflict: 'Changed on another device',
+  conflict: 'Changed on another device or in another tab',
 };
 
-function SaveLine({ data: { before, after, code }, draft }: { readonly data: EntryData; readonly draft: DraftState }) {
+/** Where the text stands; a refusal with its cause, as far as the learner can do something about it. */
+function statusWords({ status, savedAt, fields }: DraftState): string {
+  if (status === 'saved' && savedAt === null) return 'Nothing written yet';
+  const isTooLong = COMPETENCY_PARTS.some((part) => fields[part].length > MAX_PART_LENGTH);
+  if (status === 'refused' && isTooLong)
+    return `Not saved: a part has more than ${formatCount(MAX_PART_LENGTH)} characters`;
+  return STATUS_WORDS[status];
+}
+
+type SaveLineProps = { readonly data: EntryPageData; readonly draft: DraftState; readonly exampleCode: string };
+
+function SaveLine({ data: { before, after }, draft, exampleCode }: SaveLineProps) {
   const { status, savedAt } = draft;
   return (
     <div className={`${saveLine} ${screenOnly}`}>
@@ -114,14 +129,14 @@ function SaveLine({ data: { before, after, code }, draft }: { readonly data: Ent
       <span className={row}>
         <span role="status" className={`${stateLine} ${strong}`}>
           <Icon of={status === 'saved' ? Check : CloudOff} size={16} />
-          {savedAt === null && status === 'saved' ? 'Nothing written yet' : STATUS_WORDS[status]}
+          {statusWords(draft)}
         </span>
         {status === 'saved' && savedAt ? (
           <span className={small}>
-            <DateTime of={savedAt} />
+            <DateTimeText of={savedAt} />
           </span>
         ) : null}
-        <Link to={`?compare=${code}`} className={button.other} preventScrollReset>
+        <Link to={`?compare=${exampleCode}`} className={button.other} preventScrollReset>
           <Icon of={BookOpen} size={18} />
           Compare
         </Link>
@@ -133,11 +148,11 @@ function SaveLine({ data: { before, after, code }, draft }: { readonly data: Ent
 type ConflictProps = { readonly onKeep: () => void; readonly onTake: () => void };
 
 const Conflict = ({ onKeep, onTake }: ConflictProps) => (
-  <Notice tone="flag" role="alert" title="This text was changed on another device">
+  <Notice tone="flag" role="alert" title="This text was changed on another device or in another tab">
     <p>Nothing is lost: both texts are kept, and the one that you do not choose stays among the versions.</p>
     <div className={row}>
       <button type="button" className={button.main} onClick={onKeep}>
-        Keep the text of this device
+        Keep the text shown here
       </button>
       <button type="button" className={button.other} onClick={onTake}>
         Use the other text
@@ -147,7 +162,7 @@ const Conflict = ({ onKeep, onTake }: ConflictProps) => (
 );
 
 type ChoicesProps = {
-  readonly entry: EntryView;
+  readonly entry: SubmissionEntryData;
   readonly draft: DraftState;
   readonly readOnly: boolean;
   readonly onEdit: ReturnType<typeof useDraft>['edit'];

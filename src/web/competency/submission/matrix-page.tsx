@@ -1,57 +1,77 @@
 import { FileText, Printer } from 'lucide';
-import { Link, redirect, useActionData, useLoaderData } from 'react-router-dom';
+import { Link, redirect, useActionData, useLoaderData, useSearchParams } from 'react-router-dom';
+import { ALL_CODES } from '../../../domain/competency/competency-code.ts';
 import { findRegulator, type Regulator } from '../../../domain/competency/regulators.ts';
 import type { PageAction, PageLoader } from '../../page-request.ts';
 import { button } from '../../ui/button.css.ts';
 import { Card } from '../../ui/card.tsx';
-import { type FormFailure, respondWithFormFailure, typed } from '../../ui/form-failure.ts';
+import { type FormFailure, readFormText, respondWithFormFailure } from '../../ui/form-failure.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { CompetencyGrid, WrittenSoFar } from './competency-grid.tsx';
+import { toCompareParam } from './compared-example.ts';
+import { CompetencyGrid, SubmissionProgress } from './competency-grid.tsx';
+import { describeImport } from './describe-import.ts';
 import { NextSteps } from './next-steps.tsx';
-import { Projects } from './projects.tsx';
+import { ProjectList } from './projects.tsx';
 import { RegulatorFacts } from './regulator-facts.tsx';
 import { columns, row, screenOnly, soft, stack } from './submission.css.ts';
+import type { SubmissionData } from './submission-data.ts';
 import { ChooseRegulator, ImportForm } from './submission-forms.tsx';
-import type { SubmissionView } from './submission-views.ts';
 
-type MatrixData = { readonly view: SubmissionView; readonly isChoosing: boolean };
+type MatrixData = { readonly view: SubmissionData; readonly isChoosing: boolean };
 
-/** What has been written, for whoever is signed in (product.md 9.42). */
-export const loader: PageLoader<MatrixData> = async ({ api, url }) => ({
-  view: await api('submission.read', {}),
-  isChoosing: url.searchParams.has('choose'),
-});
+/**
+ * What has been written, for whoever is signed in (product.md 9.42). `covers` names one of the 34 and leads to the text
+ * that answers it, beside the example that was read: a regulator of 22 asks for others under the same codes.
+ */
+export const loader: PageLoader<MatrixData> = async ({ api, url }) => {
+  const view = await api('submission.read', {});
+  const covers = url.searchParams.get('covers') ?? '';
+  const asked = findRegulator(view.submission?.regulator ?? '')?.competencies.find((each) =>
+    each.covers.includes(covers),
+  );
+  const exampleId = Number(url.searchParams.get('example')) || undefined;
+  const compare = toCompareParam({ code: covers, ...(exampleId && { exampleId }) });
+  if (asked) throw redirect(`/peng-prep/submission/${asked.code}?compare=${compare}`);
+  return { view, isChoosing: url.searchParams.has('choose') };
+};
 
 const FAILED = 'That could not be saved. Please try again.';
 
 /** Chooses the regulator, keeps the lists of projects and validators, and imports. */
 export const action: PageAction = async ({ api, request, notify }) => {
   const form = await request.formData();
-  const intent = typed(form, 'intent');
+  const intent = readFormText(form, 'intent');
   try {
     if (intent === 'choose') {
-      await api('submission.choose', { regulator: typed(form, 'regulator') });
+      await api('submission.choose', { regulator: readFormText(form, 'regulator') });
       return redirect('/peng-prep/submission');
     }
-    if (intent === 'project') {
-      const [name, employer, period] = ['name', 'employer', 'period'].map((field) => typed(form, field));
-      await api('submission.saveProject', { name: name ?? '', employer: employer ?? '', period: period ?? '' });
+    const [kind, id] = intent.split('-');
+    if (kind === 'project') {
+      const project = {
+        name: readFormText(form, 'name'),
+        employer: readFormText(form, 'employer'),
+        period: readFormText(form, 'period'),
+      };
+      await api('submission.saveProject', { ...project, ...(id ? { projectId: id } : {}) });
     }
-    if (intent === 'validator') {
-      await api('submission.saveValidator', { name: typed(form, 'name'), position: typed(form, 'position') });
+    if (kind === 'validator') {
+      const validator = { name: readFormText(form, 'name'), position: readFormText(form, 'position') };
+      await api('submission.saveValidator', { ...validator, ...(id ? { validatorId: id } : {}) });
     }
-    if (intent === 'remove-project') await api('submission.removeProject', { projectId: typed(form, 'id') });
-    if (intent === 'remove-validator') await api('submission.removeValidator', { validatorId: typed(form, 'id') });
+    if (intent === 'remove-project') await api('submission.removeProject', { projectId: readFormText(form, 'id') });
+    if (intent === 'remove-validator')
+      await api('submission.removeValidator', { validatorId: readFormText(form, 'id') });
     if (intent === 'import') {
       const file = form.get('file');
       if (!(file instanceof File) || file.size === 0)
         return { message: 'Please choose a file first.', fields: {}, values: {}, intent };
-      const { imported, unchanged } = await api('submission.import', { submissionId: typed(form, 'id'), file });
-      notify({ title: 'Imported', description: `${imported} texts imported, ${unchanged} unchanged.` });
+      const report = await api('submission.import', { submissionId: readFormText(form, 'id'), file });
+      notify({ title: 'Imported', description: describeImport(report) });
     }
     return null;
   } catch (error) {
@@ -60,7 +80,7 @@ export const action: PageAction = async ({ api, request, notify }) => {
 };
 
 const valuesOf = (form: FormData): Record<string, string> =>
-  Object.fromEntries(['name', 'employer', 'period', 'position'].map((name) => [name, typed(form, name)]));
+  Object.fromEntries(['name', 'employer', 'period', 'position'].map((name) => [name, readFormText(form, name)]));
 
 /** My submission: all competencies that the regulator asks for, with how far each is. */
 export function Component() {
@@ -72,7 +92,7 @@ export function Component() {
 }
 
 type BeginProps = {
-  readonly view: SubmissionView;
+  readonly view: SubmissionData;
   readonly current: Regulator | null;
   readonly failure: FormFailure | undefined;
 };
@@ -106,7 +126,7 @@ function Begin({ view, current, failure }: BeginProps) {
 }
 
 type MatrixProps = {
-  readonly view: SubmissionView;
+  readonly view: SubmissionData;
   readonly regulator: Regulator;
   readonly failure: FormFailure | undefined;
 };
@@ -114,7 +134,7 @@ type MatrixProps = {
 function Matrix({ view, regulator, failure }: MatrixProps) {
   const id = view.submission?.id ?? 0;
   const categories = new Set(regulator.competencies.map(({ code }) => code.split('.')[0])).size;
-  const words = `${regulator.shortName}, ${regulator.place}. ${regulator.competencies.length} competencies in ${categories} categories.`;
+  const words = `${regulator.shortName}, ${regulator.place}. ${regulator.competencies.length} competencies ${regulator.kind === 'own' ? 'for practice, ' : ''}in ${categories} categories.`;
   return (
     <PageBody>
       <PageTitle of="My submission" />
@@ -126,6 +146,7 @@ function Matrix({ view, regulator, failure }: MatrixProps) {
           <p>{regulator.notice}</p>
         </Notice>
       ) : null}
+      <NotAskedNotice regulator={regulator} />
       {view.canWrite ? null : (
         <Notice title="Your P.Eng. access has ended">
           <p>
@@ -133,10 +154,10 @@ function Matrix({ view, regulator, failure }: MatrixProps) {
           </p>
         </Notice>
       )}
-      <WrittenSoFar view={view} regulator={regulator} />
+      <SubmissionProgress view={view} regulator={regulator} />
       <div className={columns}>
         <NextSteps view={view} regulator={regulator} />
-        <Projects view={view} failure={failure} />
+        <ProjectList view={view} failure={failure} />
       </div>
       <CompetencyGrid view={view} regulator={regulator} />
       <div className={`${stack} ${screenOnly}`}>
@@ -144,6 +165,18 @@ function Matrix({ view, regulator, failure }: MatrixProps) {
         {view.canWrite ? <ImportForm id={id} failure={failure} /> : null}
       </div>
     </PageBody>
+  );
+}
+
+/** Says why the address names one of the 34 and no text is shown for it: the regulator does not ask for it. */
+function NotAskedNotice({ regulator }: { readonly regulator: Regulator }) {
+  const [query] = useSearchParams();
+  const code = query.get('covers') ?? '';
+  if (!ALL_CODES.includes(code)) return null;
+  return (
+    <Notice tone="flag" title={`${regulator.shortName} does not ask for ${code}`}>
+      <p>There is no text for this competency in your submission. Choose one of those below.</p>
+    </Notice>
   );
 }
 

@@ -1,6 +1,10 @@
+import { useEffect } from 'react';
 import { Form, useActionData } from 'react-router-dom';
 import type { OutputOf } from '../../../application/contract/index.ts';
-import { DateTime } from '../../format/moments.tsx';
+import { PART_TITLES } from '../../../domain/competency/competency-texts.ts';
+import { sendCall } from '../../api/http-api.ts';
+import { DateTimeText } from '../../format/moments.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { button } from '../../ui/button.css.ts';
 import { Card } from '../../ui/card.tsx';
 import type { FormFailure } from '../../ui/form-failure.ts';
@@ -8,29 +12,47 @@ import { PostForm } from '../../ui/post-form.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { bodyText, commentBox, secret } from './editor.css.ts';
-import { PART_TITLES } from './part-editor.tsx';
-import { plain, project, small, soft, stack, strong } from './submission.css.ts';
-import type { EntryData } from './submission-views.ts';
+import { plain, row, small, soft, stack, strong } from './submission.css.ts';
+import type { EntryPageData } from './submission-data.ts';
 
 type Created = { readonly link: OutputOf<'submission.createLink'> };
 
+type MentorProps = {
+  readonly data: EntryPageData;
+  /** Whether the server has a text that a link could show; on a new page not before the first save. */
+  readonly isSaved: boolean;
+};
+
+/** Reports to the server that the comments on the page were seen; one that came since is new until the page shows it. */
+function useSeenComments({ entry: { comments }, submissionId, code }: EntryPageData): void {
+  const lastCommentId = comments.findLast(({ isNew }) => isNew)?.id;
+  useEffect(() => {
+    if (lastCommentId === undefined) return;
+    // A report that fails is made when the page is opened again.
+    void sendCall('submission.noteSeenComments', { submissionId, code, lastCommentId }).catch(() => undefined);
+  }, [submissionId, code, lastCommentId]);
+}
+
 /** Links by which a mentor reads this text, and what they commented (product.md 9.45). */
-export function MentorCard({ data: { entry, submissionId } }: { readonly data: EntryData }) {
+export function MentorCard({ data, isSaved }: MentorProps) {
+  const { entry, submissionId } = data;
+  useSeenComments(data);
   const answer = useActionData() as Created | FormFailure | null | undefined;
   const created = answer && 'link' in answer ? answer.link : null;
   const failure = answer && 'fields' in answer ? answer : undefined;
-  const canLink = entry.canWrite && entry.revision > 0;
+  const canLink = entry.canWrite && isSaved;
   return (
     <Card title="A mentor's view">
       {entry.comments.length > 0 ? (
         <ul className={plain} aria-label="Comments">
-          {entry.comments.map(({ id, author, part, body, createdAt }) => (
+          {entry.comments.map(({ id, author, part, body, createdAt, isNew }) => (
             <li key={id} className={commentBox}>
               <p className={strong}>
                 {author}{' '}
                 <span className={small}>
-                  on {PART_TITLES[part]}, <DateTime of={createdAt} />
-                </span>
+                  on {PART_TITLES[part]}, <DateTimeText of={createdAt} />
+                </span>{' '}
+                {isNew ? <Badge>New</Badge> : null}
               </p>
               <p className={bodyText}>{body}</p>
               <Form method="post" preventScrollReset>
@@ -81,15 +103,15 @@ function NewLink({ token }: { readonly token: string }) {
 
 const STATES = { open: 'Open until', revoked: 'Ended, was open until', expired: 'Expired' } as const;
 
-const Links = ({ links }: { readonly links: EntryData['entry']['links'] }) => (
+const Links = ({ links }: { readonly links: EntryPageData['entry']['links'] }) => (
   <ul className={plain} aria-label="Links">
     {links.map(({ id, state, createdAt, expiresAt }) => (
-      <li key={id} className={project}>
+      <li key={id} className={row}>
         <span className={small}>
-          Made <DateTime of={createdAt} />
+          Made <DateTimeText of={createdAt} />
         </span>
         <span>
-          {STATES[state]} <DateTime of={expiresAt} />
+          {STATES[state]} <DateTimeText of={expiresAt} />
         </span>
         {state === 'open' ? (
           <Form method="post" preventScrollReset>

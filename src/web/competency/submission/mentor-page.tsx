@@ -1,9 +1,9 @@
 import { useActionData, useLoaderData } from 'react-router-dom';
 import type { OutputOf } from '../../../application/contract/index.ts';
-import { PARTS, type Part } from '../../../domain/competency/regulators.ts';
+import { COMPETENCY_PARTS, type CompetencyPart, PART_TITLES } from '../../../domain/competency/competency-texts.ts';
 import { type PageAction, type PageLoader, refusePage } from '../../page-request.ts';
 import { Card } from '../../ui/card.tsx';
-import { type FormFailure, respondWithFormFailure, typed } from '../../ui/form-failure.ts';
+import { type FormFailure, readFormText, respondWithFormFailure } from '../../ui/form-failure.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -16,8 +16,6 @@ import { story } from './editor.css.ts';
 import { soft } from './submission.css.ts';
 
 type Review = OutputOf<'mentor.read'>;
-
-const TITLES = { situation: 'Situation', action: 'Action', outcome: 'Outcome' } as const;
 
 const tokenOf = (url: URL): string => url.searchParams.get('token') ?? '';
 
@@ -33,9 +31,13 @@ const FAILED = 'Your comment could not be saved. Please try again.';
 /** Leaves a comment for the learner. */
 export const action: PageAction = async ({ api, request, url }) => {
   const form = await request.formData();
-  const values = { author: typed(form, 'author'), part: typed(form, 'part'), body: typed(form, 'body') };
+  const values = {
+    author: readFormText(form, 'author'),
+    part: readFormText(form, 'part'),
+    body: readFormText(form, 'body'),
+  };
   try {
-    await api('mentor.comment', { ...values, part: values.part as Part, token: tokenOf(url) });
+    await api('mentor.comment', { ...values, part: values.part as CompetencyPart, token: tokenOf(url) });
     return { saved: true, values: { ...values, body: '' } };
   } catch (error) {
     return respondWithFormFailure(error, values, FAILED);
@@ -58,9 +60,9 @@ export function Component() {
       <PageHeader above={`Draft of ${review.learner}`} title={`${review.code} ${review.title}`}>
         {review.description}
       </PageHeader>
-      {PARTS.map((part) => (
+      {COMPETENCY_PARTS.map((part) => (
         <section key={part}>
-          <h2>{TITLES[part]}</h2>
+          <h2>{PART_TITLES[part]}</h2>
           {review[part] ? <p className={story}>{review[part]}</p> : <p className={soft}>Not written yet.</p>}
         </section>
       ))}
@@ -80,9 +82,9 @@ export function Component() {
             error={failure?.fields.author}
           />
           <SelectField label="About" name="part" defaultValue={answer?.values.part ?? 'action'}>
-            {PARTS.map((part) => (
+            {COMPETENCY_PARTS.map((part) => (
               <option key={part} value={part}>
-                {TITLES[part]}
+                {PART_TITLES[part]}
               </option>
             ))}
           </SelectField>

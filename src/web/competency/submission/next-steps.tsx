@@ -1,17 +1,24 @@
 import { Link } from 'react-router-dom';
-import { type NextStep, nextSteps } from '../../../domain/competency/next-steps.ts';
-import { CATEGORY_TITLES, type Regulator } from '../../../domain/competency/regulators.ts';
+import { CATEGORY_TITLES } from '../../../domain/competency/competency-code.ts';
+import { nextSteps, type SubmissionNextStep } from '../../../domain/competency/next-steps.ts';
+import type { Regulator } from '../../../domain/competency/regulators.ts';
 import { button } from '../../ui/button.css.ts';
 import { Card } from '../../ui/card.tsx';
+import { describeCompletion } from './describe-completion.ts';
 import { plain, small, soft, step as stepStyle, strong } from './submission.css.ts';
-import type { SubmissionView } from './submission-views.ts';
+import type { SubmissionData } from './submission-data.ts';
 
 type Words = { readonly title: string; readonly why: string };
 
-function wordsOf(step: NextStep, { projects }: SubmissionView): Words {
+function wordsOf(step: SubmissionNextStep, { projects }: SubmissionData): Words {
   const { code } = step;
   switch (step.kind) {
     case 'level-below-least':
+      return {
+        title: `Raise ${code} from level ${step.level} to ${step.least}`,
+        why: `Each competency needs level ${step.least} at least, whatever its category averages.`,
+      };
+    case 'level-below-environment':
       return {
         title: `Raise ${code} from level ${step.level} to ${step.least}`,
         why: `A Canadian-environment competency: it needs level ${step.least}, whatever its category averages.`,
@@ -33,7 +40,7 @@ function wordsOf(step: NextStep, { projects }: SubmissionView): Words {
     case 'begin-category':
       return {
         title: `Begin category ${step.category}`,
-        why: `${CATEGORY_TITLES[step.category] ?? ''}: nothing is written of its ${step.asked}.`,
+        why: `${CATEGORY_TITLES[step.category] ?? ''}: 0 of ${step.asked} written.`,
       };
     case 'choose-level':
       return { title: `Assess yourself in ${code}`, why: 'Choose the level from 0 to 5 that your text shows.' };
@@ -45,12 +52,12 @@ function wordsOf(step: NextStep, { projects }: SubmissionView): Words {
 }
 
 /** What to do next, the most useful first (product.md 9.38). */
-export function NextSteps({ view, regulator }: { readonly view: SubmissionView; readonly regulator: Regulator }) {
+export function NextSteps({ view, regulator }: { readonly view: SubmissionData; readonly regulator: Regulator }) {
   const steps = nextSteps(regulator, view.entries);
   return (
     <Card title="What to do next">
       {steps.length === 0 ? (
-        <p className={soft}>Everything is written, checked and high enough. Read it once more aloud, then export it.</p>
+        <p className={soft}>{describeCompletion(regulator)} Read it once more aloud, then export it.</p>
       ) : (
         <ol className={plain}>
           {steps.map((step, index) => {

@@ -1,13 +1,20 @@
 import { CircleCheck, Flag, type IconNode, TriangleAlert } from 'lucide';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
-import { countCharacters, type Part, type PartLimits } from '../../../domain/competency/regulators.ts';
-import type { Finding } from '../../../domain/competency/writing/finding.ts';
-import { inDigits } from '../../../domain/counted.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { findingOf, findingText, markOf, mirror, paper, quoted, writing } from './editor.css.ts';
-import { findingWords } from './finding-words.ts';
 import {
+  type CompetencyPart,
+  countCharacters,
+  PART_TITLES,
+  type PartLimits,
+} from '../../../domain/competency/competency-texts.ts';
+import type { Finding } from '../../../domain/competency/writing/finding.ts';
+import { formatCount } from '../../../domain/format-count.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { describeFinding } from './describe-finding.ts';
+import { findingOf, findingText, markOf, mirror, paper, quoted, writing } from './editor.css.ts';
+import {
+  belowField,
   countOver,
   count as countStyle,
   partHead,
@@ -18,29 +25,26 @@ import {
   strong,
 } from './submission.css.ts';
 
-export const PART_TITLES: Readonly<Record<Part, string>> = {
-  situation: 'Situation',
-  action: 'Action',
-  outcome: 'Outcome',
-};
-
 type PartEditorProps = {
-  readonly part: Part;
+  readonly part: CompetencyPart;
   readonly text: string;
   readonly limits: PartLimits;
   readonly areLimitsOwn: boolean;
   readonly findings: readonly Finding[];
+  /** The competency whose examples show how this one is written. */
+  readonly exampleCode: string;
   readonly readOnly: boolean;
   readonly onChange: (text: string) => void;
 };
 
 /** One part: the text with its findings marked, the count against the limit, and what the findings say beside it. */
-export function PartEditor({ part, text, limits, areLimitsOwn, findings, readOnly, onChange }: PartEditorProps) {
+export function PartEditor(props: PartEditorProps) {
+  const { part, text, limits, areLimitsOwn, findings, exampleCode, readOnly, onChange } = props;
   const id = useId();
   const length = countCharacters(text);
   const limit = limits[part];
   const left = limit - length;
-  const limitWords = areLimitsOwn ? `${inDigits(limit)}` : `about ${inDigits(limit)}`;
+  const limitWords = areLimitsOwn ? `${formatCount(limit)}` : `about ${formatCount(limit)}`;
   return (
     <section className={partSection}>
       <div>
@@ -49,7 +53,7 @@ export function PartEditor({ part, text, limits, areLimitsOwn, findings, readOnl
             <label htmlFor={id}>{PART_TITLES[part]}</label>
           </h2>
           <span className={left < 0 && areLimitsOwn ? countOver : countStyle}>
-            {inDigits(length)} / {limitWords}
+            {formatCount(length)} / {limitWords}
           </span>
         </div>
         <div className={paper}>
@@ -64,18 +68,26 @@ export function PartEditor({ part, text, limits, areLimitsOwn, findings, readOnl
             onChange={(event) => onChange(event.target.value)}
           />
         </div>
-        <p id={`${id}-left`} className={small}>
-          {left >= 0 ? `${inDigits(left)} characters left.` : `${-left} characters too many.`}
-        </p>
+        <div className={belowField}>
+          <p id={`${id}-left`} className={small}>
+            {left >= 0 ? `${formatCount(left)} characters left.` : `${formatCount(-left)} characters too many.`}
+          </p>
+          <CopyButton
+            title={PART_TITLES[part]}
+            text={text}
+            words={`Copy ${formatCount(length)} characters`}
+            disabled={length === 0}
+          />
+        </div>
       </div>
-      <Findings part={part} text={text} findings={findings} />
+      <Findings part={part} text={text} findings={findings} exampleCode={exampleCode} />
     </section>
   );
 }
 
 const WEIGHTS = { resolve: 0, consider: 1, strong: 2 } as const;
 
-/** The text again, with marks where findings are; it lies behind the field and is read by nobody. */
+/** The text again, with marks where findings are; it lies behind the field and is hidden from screen readers. */
 function Marked({ text, findings, part }: Pick<PartEditorProps, 'text' | 'findings' | 'part'>) {
   const marks = findings
     .flatMap(({ places, weight }) =>
@@ -114,13 +126,15 @@ const QUOTE_LENGTH = 70;
 
 const shortened = (text: string): string => (text.length > QUOTE_LENGTH ? `${text.slice(0, QUOTE_LENGTH)}…` : text);
 
-function Findings({ part, text, findings }: Pick<PartEditorProps, 'part' | 'text' | 'findings'>) {
+type FindingsProps = Pick<PartEditorProps, 'part' | 'text' | 'findings' | 'exampleCode'>;
+
+function Findings({ part, text, findings, exampleCode }: FindingsProps) {
   const own = findings.filter((finding) => finding.part === part);
   if (own.length === 0) return null;
   return (
     <ul className={plain} aria-label={`Findings in ${PART_TITLES[part]}`}>
       {own.map((finding) => {
-        const { title, advice, example } = findingWords(finding);
+        const { title, advice, example } = describeFinding(finding, exampleCode);
         const [first] = finding.places;
         return (
           <li key={`${finding.kind} ${first?.start ?? ''}`} className={findingOf[finding.weight]}>

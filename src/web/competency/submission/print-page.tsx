@@ -1,7 +1,8 @@
 import { Link, redirect, useLoaderData } from 'react-router-dom';
 import type { OutputOf } from '../../../application/contract/index.ts';
-import { countCharacters, findRegulator, limitsOf, PARTS } from '../../../domain/competency/regulators.ts';
-import { inDigits } from '../../../domain/counted.ts';
+import { COMPETENCY_PARTS, countCharacters, PART_TITLES } from '../../../domain/competency/competency-texts.ts';
+import { findRegulator, getPartLimits } from '../../../domain/competency/regulators.ts';
+import { formatCount } from '../../../domain/format-count.ts';
 import type { PageLoader } from '../../page-request.ts';
 import { button } from '../../ui/button.css.ts';
 import { needsScript } from '../../ui/needs-script.css.ts';
@@ -20,18 +21,17 @@ export const loader: PageLoader<Whole> = async ({ api }) => {
   return api('submission.readAll', { submissionId: submission.id });
 };
 
-const TITLES = { situation: 'Situation', action: 'Action', outcome: 'Outcome' } as const;
-
 /** A submission to be printed, or saved as PDF by the browser. */
 export function Component() {
   const { regulator: code, entries } = useLoaderData() as Whole;
   const regulator = findRegulator(code);
-  const { limits, isOwn } = regulator ? limitsOf(regulator) : { limits: null, isOwn: false };
+  const { limits, isOwn } = regulator ? getPartLimits(regulator) : { limits: null, isOwn: false };
   return (
     <PageBody width="text">
       <PageTitle of="My submission, to print" />
       <PageHeader title="My submission">
-        {regulator?.shortName}. {entries.length} competencies written. Check every limit with your regulator.
+        {regulator?.shortName}. {entries.length} {entries.length === 1 ? 'competency' : 'competencies'} written. Check
+        every limit with your regulator.
       </PageHeader>
       <div className={`${row} ${screenOnly}`}>
         <button type="button" className={`${button.main} ${needsScript}`} onClick={() => window.print()}>
@@ -57,13 +57,13 @@ export function Component() {
                 .filter(Boolean)
                 .join('. ')}
             </p>
-            {PARTS.map((part) => (
+            {COMPETENCY_PARTS.map((part) => (
               <section key={part}>
                 <h3>
-                  {TITLES[part]}{' '}
+                  {PART_TITLES[part]}{' '}
                   <span className={small}>
-                    {countCharacters(entry[part])}
-                    {isOwn && limits ? ` of ${inDigits(limits[part])}` : ''} characters
+                    {formatCount(countCharacters(entry[part]))}
+                    {isOwn && limits ? ` of ${formatCount(limits[part])}` : ''} characters
                   </span>
                 </h3>
                 <p className={story}>{entry[part]}</p>

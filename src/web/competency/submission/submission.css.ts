@@ -87,6 +87,9 @@ export const project = style(
   }),
 );
 
+/** The form that changes a project or validator takes the whole width below its line. */
+export const nameEditor = style(onPage({ gridColumn: '1 / -1', fontSize: theme.size.small, display: 'grid' }));
+
 export const letter = style(
   onPage({
     display: 'inline-grid',
@@ -175,7 +178,7 @@ export const facts = style(
 globalStyle(`${facts} dt`, onPage({ fontWeight: theme.weight.strong }));
 globalStyle(`${facts} dd`, onPage({ marginBottom: theme.space.s2 }));
 
-/** The editor, and an example or a version beside it where there is room. */
+/** The editor, and an example or a version beside it on wide screens. */
 export const desk = styleVariants({
   alone: [onPage({ display: 'grid', gap: theme.space.s8, gridTemplateColumns: 'minmax(0, 1fr)' })],
   beside: [
@@ -184,9 +187,7 @@ export const desk = styleVariants({
       gap: theme.space.s8,
       gridTemplateColumns: 'minmax(0, 1fr)',
       alignItems: 'start',
-      '@media': {
-        'screen and (min-width: 1100px)': { gridTemplateColumns: 'minmax(0, 1.6fr) minmax(0, 1fr)' },
-      },
+      '@media': { 'screen and (min-width: 1100px)': { gridTemplateColumns: 'minmax(0, 1.6fr) minmax(0, 1fr)' } },
     }),
   ],
 });
@@ -205,6 +206,8 @@ export const asidePanel = style(
   }),
 );
 
+export const panelTitle = style(onPage({ fontSize: theme.size.h4, lineHeight: 1.25 }));
+
 export const partSection = style(
   onPage({
     display: 'grid',
@@ -213,6 +216,11 @@ export const partSection = style(
     alignItems: 'start',
     '@media': { [from.desktop]: { gridTemplateColumns: 'minmax(0, 1.9fr) minmax(0, 1fr)' } },
   }),
+);
+
+/** What stands below a field: words at its beginning, a button at its end or on the next line. */
+export const belowField = style(
+  onPage({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center', minWidth: 0 }),
 );
 
 export const partHead = style(
@@ -227,10 +235,11 @@ export const partHead = style(
 
 globalStyle(`${partHead} > a`, onPage({ whiteSpace: 'nowrap' }));
 
-/** Two lists beside each other where there is room. */
+/** Two lists, side by side on wide screens. */
 export const pair = style(
   onPage({
     display: 'grid',
+    alignItems: 'end',
     gap: theme.space.s4,
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(16rem, 100%), 1fr))',
   }),

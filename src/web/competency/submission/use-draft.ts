@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
 import { ApiError } from '../../../application/contract/api-error.ts';
-import type { OutputOf } from '../../../application/contract/index.ts';
+import type { InputOf, OutputOf } from '../../../application/contract/index.ts';
 import type { EntryFields, EntryState } from '../../../domain/competency/submission.ts';
 import { sendCall } from '../../api/http-api.ts';
+import { useNotify } from '../../ui/use-notify.ts';
 import { createDraftClient, type DraftClient, type SaveStatus } from './draft-client.ts';
 
 type Entry = OutputOf<'submission.readEntry'>;
@@ -12,7 +14,7 @@ type Place = { readonly userId: number; readonly submissionId: number; readonly 
 /** How long a save is waited for before checking, in milliseconds. */
 const SETTLE_MS = 8000;
 
-/** A text while it is written: what is in the fields, and where it stands on the server. */
+/** A text being written: the content of its fields, and where it is stored. */
 export type DraftState = {
   readonly fields: EntryFields;
   readonly status: SaveStatus;
@@ -24,28 +26,63 @@ export type DraftState = {
   readonly problem: string | null;
 };
 
+const toDraftState = ({ fields, savedAt, state }: Entry): DraftState => ({
+  ...{ fields, savedAt, state },
+  ...{ status: 'saved', conflict: null, problem: null },
+});
+
+/** Loads the list of versions anew, which comes with the page, once a save that keeps one is acknowledged. */
+function useVersionReload() {
+  const { revalidate } = useRevalidator();
+  const isDue = useRef(false);
+  const setDue = (): void => {
+    isDue.current = true;
+  };
+  const reloadIfDue = (): void => {
+    if (isDue.current) void revalidate();
+    isDue.current = false;
+  };
+  return { setDue, reloadIfDue, reload: () => void revalidate() };
+}
+
 const UNSENT = 'The text is not on the server yet. Check your connection and try again.';
+
+/** Asks the server to check a text or to declare it ready; what the page shows of the answer. */
+async function requestState(
+  input: InputOf<'submission.setState'>,
+): Promise<Partial<Pick<DraftState, 'state' | 'problem'>>> {
+  try {
+    const answer = (await sendCall('submission.setState', input)) as OutputOf<'submission.setState'>;
+    return { state: answer.state, problem: null };
+  } catch (error) {
+    return { problem: (error instanceof ApiError && error.body.message) || UNSENT };
+  }
+}
 
 /** Keeps what is typed on the device and on the server (product.md 9.43). */
 export function useDraft(place: Place, entry: Entry) {
-  const [draft, setDraft] = useState<DraftState>({
-    fields: entry.fields,
-    status: 'saved',
-    savedAt: entry.savedAt,
-    state: entry.state,
-    conflict: null,
-    problem: null,
-  });
+  const [draft, setDraft] = useState(() => toDraftState(entry));
   const change = (part: Partial<DraftState>): void => setDraft((before) => ({ ...before, ...part }));
   const client = useRef<DraftClient>(null);
+  const versions = useVersionReload();
+  const notify = useNotify();
   const { userId, submissionId, code } = place;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page mounts anew for another text; its first revision is the one to begin with
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page mounts again for another text; its first revision is the one to begin with
   useEffect(() => {
     const created = createDraftClient({
-      ...{ userId, submissionId, code, revision: entry.revision, send: sendCall },
+      ...{ userId, submissionId, code, regulator: entry.regulator, revision: entry.revision, send: sendCall },
       onStatus: (status) => change({ status }),
-      onSaved: ({ savedAt, state }) => change({ savedAt, state }),
+      onSaved: ({ savedAt, state }) => {
+        change({ savedAt, state });
+        versions.reloadIfDue();
+      },
       onConflict: (conflict) => change({ conflict, status: 'conflict' }),
+      onReplaced: (fields, { savedAt, state }) => {
+        change({ fields, savedAt, state });
+        notify({ title: 'Text of another tab', description: 'What was saved there is shown here now.' });
+        versions.reload();
+      },
+      onVersionStored: versions.reload,
     });
     client.current = created;
     const left = created.pending();
@@ -55,29 +92,23 @@ export function useDraft(place: Place, entry: Entry) {
 
   const edit = (part: Partial<EntryFields>, keepsFormer = false): void => {
     const fields = { ...draft.fields, ...part };
+    if (keepsFormer) versions.setDue();
     change({ fields, problem: null });
     client.current?.edit(fields, keepsFormer);
   };
   const setState = async (state: 'checked' | 'ready'): Promise<void> => {
     const revision = await client.current?.settle(SETTLE_MS);
-    if (!revision) return change({ problem: UNSENT });
-    try {
-      const answer = (await sendCall('submission.setState', { submissionId, code, revision, state })) as {
-        state: EntryState;
-      };
-      change({ state: answer.state, problem: null });
-    } catch (error) {
-      change({ problem: (error instanceof ApiError && error.body.message) || UNSENT });
-    }
+    change(revision ? await requestState({ submissionId, code, revision, state }) : { problem: UNSENT });
   };
   const keepMine = (): void => {
     client.current?.continueFrom();
     change({ conflict: null });
-    client.current?.edit(draft.fields, true);
+    edit({}, true);
   };
   const takeOther = (): void => {
     client.current?.continueFrom();
     if (draft.conflict) change({ fields: draft.conflict, conflict: null });
+    versions.reload();
   };
   return { draft, edit, setState, keepMine, takeOther };
 }

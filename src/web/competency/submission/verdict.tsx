@@ -1,9 +1,9 @@
-import { PARTS } from '../../../domain/competency/regulators.ts';
-import { findingsToResolve } from '../../../domain/competency/writing/check-writing.ts';
+import { COMPETENCY_PARTS } from '../../../domain/competency/competency-texts.ts';
+import { filterFindingsToResolve } from '../../../domain/competency/writing/check-writing.ts';
 import type { Finding } from '../../../domain/competency/writing/finding.ts';
 import { button } from '../../ui/button.css.ts';
 import { FormMessage } from '../../ui/form-message.tsx';
-import { STATE_WORDS } from './competency-grid.tsx';
+import { ENTRY_STATE_LABELS } from './competency-grid.tsx';
 import { row, small, stack } from './submission.css.ts';
 import type { DraftState } from './use-draft.ts';
 
@@ -14,11 +14,11 @@ type VerdictProps = {
   readonly onState: (state: 'checked' | 'ready') => Promise<void>;
 };
 
-/** Where the draft stands after its checks, and the two steps that lead on. */
-export function Verdict({ draft, findings, disabled, onState }: VerdictProps) {
-  const open = findingsToResolve(findings).length;
+/** The state of the draft after its checks, and the two next steps. */
+export function EntryStateControls({ draft, findings, disabled, onState }: VerdictProps) {
+  const open = filterFindingsToResolve(findings).length;
   const advice = findings.filter(({ weight }) => weight === 'consider').length;
-  const isEmpty = PARTS.every((part) => draft.fields[part].trim() === '');
+  const isEmpty = COMPETENCY_PARTS.every((part) => draft.fields[part].trim() === '');
   return (
     <div className={stack}>
       <FormMessage message={draft.problem ?? undefined} />
@@ -40,7 +40,7 @@ export function Verdict({ draft, findings, disabled, onState }: VerdictProps) {
           Mark as ready
         </button>
         <p className={small} role="status">
-          State: {STATE_WORDS[draft.state]}. {open} to resolve, {advice} to consider.
+          State: {ENTRY_STATE_LABELS[draft.state]}. {open} to resolve, {advice} to consider.
           {open > 0 ? ' ‘Ready’ opens when nothing is left to resolve.' : ''}
         </p>
       </div>

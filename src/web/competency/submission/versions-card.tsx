@@ -1,20 +1,21 @@
 import { Link } from 'react-router-dom';
-import type { CompetencyTexts } from '../../../domain/competency/regulators.ts';
-import { DateTime } from '../../format/moments.tsx';
+import type { CompetencyTexts } from '../../../domain/competency/competency-texts.ts';
+import { DateTimeText } from '../../format/moments.tsx';
 import { button } from '../../ui/button.css.ts';
 import { Card } from '../../ui/card.tsx';
 import { plain, project, row, small, soft, strong } from './submission.css.ts';
-import type { EntryData, EntryView } from './submission-views.ts';
+import type { EntryPageData, SubmissionEntryData } from './submission-data.ts';
 
-const ORIGINS: Readonly<Record<EntryView['versions'][number]['origin'], string>> = {
-  interval: 'Kept while writing',
+const ORIGINS: Readonly<Record<SubmissionEntryData['versions'][number]['origin'], string>> = {
+  interval: 'Stored while writing',
+  shortened: 'Stored before text was removed',
   replaced: 'Replaced by another version',
-  'other-device': 'Written on another device',
+  'other-device': 'Written on another device or in another tab',
 };
 
 type VersionsProps = {
-  readonly entry: EntryView;
-  readonly version: EntryData['version'];
+  readonly entry: SubmissionEntryData;
+  readonly version: EntryPageData['version'];
   readonly readOnly: boolean;
   readonly onRestore: (texts: CompetencyTexts) => void;
 };
@@ -24,14 +25,17 @@ export function VersionsCard({ entry, version, readOnly, onRestore }: VersionsPr
   return (
     <Card title="Versions">
       {entry.versions.length === 0 ? (
-        <p className={soft}>Versions are kept while you write. None is there yet.</p>
+        <p className={soft}>
+          Versions are stored every ten minutes while you write, and before much of a text is removed. None is there
+          yet.
+        </p>
       ) : (
         <ul className={plain}>
           {entry.versions.map(({ number, origin, savedAt }) => (
             <li key={number} className={project}>
               <span className={strong}>{number}</span>
               <span>
-                <DateTime of={savedAt} /> <span className={small}>{ORIGINS[origin]}</span>
+                <DateTimeText of={savedAt} /> <span className={small}>{ORIGINS[origin]}</span>
               </span>
               <Link to={`?version=${number}`} preventScrollReset>
                 Compare

@@ -15,7 +15,10 @@ export const facts = style({
   },
 });
 
-export const fact = style({ '@layer': { [page]: { display: 'flex', flexDirection: 'column-reverse' } } });
+/** The figure stands above its words, in one line with the others where words of one take two lines. */
+export const fact = style({
+  '@layer': { [page]: { display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' } },
+});
 
 export const factName = style({ '@layer': { [page]: { color: color.soft, fontSize: theme.size.small } } });
 

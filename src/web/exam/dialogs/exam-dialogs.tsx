@@ -1,7 +1,7 @@
 import { Cancel, Content, Description, Portal, Root, Title } from '@radix-ui/react-alert-dialog';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Fragment, useRef } from 'react';
-import type { Toast } from '../../api/request-context.ts';
+import type { ToastData } from '../../api/request-context.ts';
 import { button } from '../../ui/button.css.ts';
 import { CheckBox } from '../../ui/check-box.tsx';
 import { actions, backdrop, dialog, head, title, words } from '../../ui/dialog.css.ts';
@@ -9,20 +9,24 @@ import { Modal } from '../../ui/modal.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useFocusReturn } from '../../ui/use-focus-return.ts';
 import { useExam } from '../exam-context.ts';
-import { EXAM_KEYS } from '../exam-keys.ts';
-import { countsAtom, dialogAtom, endingAtom, preferencesAtom } from '../exam-session.ts';
+import { dialogAtom, endingAtom, preferencesAtom, questionCountsAtom } from '../exam-session.ts';
 import { GridCounts, GridLegend, QuestionGrid } from '../question-grid.tsx';
 import { JumpToUnanswered } from '../question-nav.tsx';
 import { QUESTION_HEADING_ID } from '../question-panel.tsx';
-import { EndingWords } from '../time-up.tsx';
+import { EndingStatus } from '../time-up.tsx';
 import { fact, factName, facts, factValue, keyList, key as keyStyle } from './dialogs.css.ts';
+import { EXAM_KEY_DESCRIPTIONS } from './exam-key-list.ts';
 import { LoginDialog } from './login-dialog.tsx';
 
+export { ExamBreakScreen } from '../exam-break.tsx';
+export { joinExamTabs } from '../exam-tabs.ts';
 export { FinalReview } from '../final-review.tsx';
+export { createNoteWriter } from '../note-writer.ts';
+export { TimeUpScreen } from '../time-up.tsx';
 
-export type ExamDialogsProps = { readonly username: string; readonly notify: (toast: Toast) => void };
+export type ExamDialogsProps = { readonly username: string; readonly notify: (toast: ToastData) => void };
 
-/** The dialog that is asked for. Everything here is loaded after the page. */
+/** The requested dialog. Everything here is loaded after the page. */
 export function ExamDialogs({ username, notify }: ExamDialogsProps) {
   const dialog = useAtomValue(dialogAtom);
   switch (dialog) {
@@ -39,7 +43,7 @@ export function ExamDialogs({ username, notify }: ExamDialogsProps) {
   }
 }
 
-/** The grid where there is no room beside the question: a sheet from the bottom edge. */
+/** The grid where there is no space beside the question: a sheet from the bottom edge. */
 function GridSheet() {
   const setDialog = useSetAtom(dialogAtom);
   const { shortcuts } = useAtomValue(preferencesAtom);
@@ -93,7 +97,7 @@ function HelpDialog() {
       focusOtherwiseId={QUESTION_HEADING_ID}
     >
       <dl className={keyList}>
-        {EXAM_KEYS.map(({ keys, does }) => (
+        {EXAM_KEY_DESCRIPTIONS.map(({ keys, does }) => (
           <Fragment key={keys}>
             <dt className={keyStyle}>{keys}</dt>
             <dd>{does}</dd>
@@ -138,7 +142,7 @@ function EndExamDialog() {
             Are you sure you want to end the exam? This action cannot be undone.
           </Description>
           <Counts />
-          <div role="status">{ending === 'open' ? null : <EndingWords />}</div>
+          <div role="status">{ending === 'open' ? null : <EndingStatus />}</div>
           <div className={actions}>
             <Cancel className={button.other} disabled={ending === 'completing'}>
               Cancel
@@ -170,7 +174,7 @@ function EndButton() {
 }
 
 function Counts() {
-  const { answered, unanswered, flagged, total } = useAtomValue(countsAtom);
+  const { answered, unanswered, flagged, total } = useAtomValue(questionCountsAtom);
   const list = [
     { name: 'Answered', value: `${answered} of ${total}` },
     { name: 'Not Answered', value: String(unanswered) },

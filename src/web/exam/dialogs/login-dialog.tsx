@@ -1,21 +1,31 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
-import type { OutputOf } from '../../../application/contract/index.ts';
+import { ApiError } from '../../../application/contract/api-error.ts';
+import type { Api, OutputOf } from '../../../application/contract/index.ts';
+import { methodOfCode } from '../../../domain/accounts/second-factor.ts';
+import { CodeField, codeHint } from '../../accounts/code-field.tsx';
+import { PASSKEY_INTENT } from '../../accounts/passkey-form.tsx';
+import { finishWithPasskey, PasskeyFailure } from '../../accounts/passkeys.ts';
+import { PasswordFields } from '../../accounts/password-fields.tsx';
 import { sendCall } from '../../api/http-api.ts';
-import type { Toast } from '../../api/request-context.ts';
+import type { ToastData } from '../../api/request-context.ts';
 import { useViewer } from '../../root.tsx';
 import { button } from '../../ui/button.css.ts';
 import { DialogForm } from '../../ui/dialog-form.tsx';
-import { type FormFailure, failureMessage, formFailure, isAboutFields, typed } from '../../ui/form-failure.ts';
+import {
+  type FormFailure,
+  failureMessage,
+  isInvalidInputError,
+  readFormText,
+  toFormFailure,
+} from '../../ui/form-failure.ts';
 import { FormMessage } from '../../ui/form-message.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { useExam } from '../exam-context.ts';
 import { dialogAtom, savingAtom } from '../exam-session.ts';
 import { QUESTION_HEADING_ID } from '../question-panel.tsx';
 
-type LoginDialogProps = { readonly username: string; readonly notify: (toast: Toast) => void };
+type LoginDialogProps = { readonly username: string; readonly notify: (toast: ToastData) => void };
 
 const FALLBACK = 'Invalid username or password';
 
@@ -23,7 +33,7 @@ const FALLBACK = 'Invalid username or password';
 export function LoginDialog({ username, notify }: LoginDialogProps) {
   const setDialog = useSetAtom(dialogAtom);
   const { pending } = useAtomValue(savingAtom);
-  const { stranger, logIn, leave } = useLogin(notify, pending);
+  const { stranger, methods, logIn, leave } = useLogin(notify, pending);
   const kept = pending === 1 ? '1 answer is kept' : `${pending} answers are kept`;
   return (
     <Modal
@@ -56,22 +66,14 @@ export function LoginDialog({ username, notify }: LoginDialogProps) {
                 message={`You are logged in as ${stranger.username}. ${kept} here for ${username} and not saved yet. Log in as ${username} to save, or leave and lose what is kept.`}
               />
             ) : null}
-            <TextField
-              label="Username or Email"
-              name="username"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              defaultValue={username}
-              error={failure?.fields.username}
-            />
-            <PasswordField
-              label="Password"
-              name="password"
-              autoComplete="current-password"
-              error={failure?.fields.password}
-              clearedBy={failure}
-            />
+            {methods ? (
+              <>
+                {methods.includes('passkey') ? <PasskeyButton /> : null}
+                <CodeField error={failure?.fields.code} {...codeHint(methods)} focusOnMount />
+              </>
+            ) : (
+              <PasswordFields username={username} failure={failure} />
+            )}
           </>
         )}
       </DialogForm>
@@ -79,30 +81,54 @@ export function LoginDialog({ username, notify }: LoginDialogProps) {
   );
 }
 
-/** Signs in; somebody else is told what would be lost before anything is. */
-function useLogin(notify: (toast: Toast) => void, pending: number) {
+const PasskeyButton = () => (
+  <button type="submit" name={PASSKEY_INTENT} value="yes" className={button.other}>
+    Use a Passkey
+  </button>
+);
+
+/** The first step with the password, or the second one with a code, where the account takes one (product.md 1.30). */
+function sendStep(fields: FormData): Promise<OutputOf<'accounts.login'>> {
+  if (fields.has(PASSKEY_INTENT)) return finishWithPasskey(sendCall as Api);
+  const code = readFormText(fields, 'code');
+  const sent = fields.has('code')
+    ? sendCall('accounts.finishLogin', { method: methodOfCode(code), code })
+    : sendCall('accounts.login', {
+        username: readFormText(fields, 'username'),
+        password: readFormText(fields, 'password'),
+      });
+  return sent as Promise<OutputOf<'accounts.login'>>;
+}
+
+/** Signs in; a different user is warned what would be lost first. */
+function useLogin(notify: (toast: ToastData) => void, pending: number) {
   const { client } = useExam();
   const learnerId = useViewer()?.id;
-  const [stranger, setStranger] = useState<OutputOf<'accounts.login'>['user']>();
+  const [stranger, setStranger] = useState<OutputOf<'accounts.finishLogin'>['user']>();
+  const [methods, setMethods] = useState<readonly string[] | null>(null);
   const logIn = async (fields: FormData): Promise<FormFailure | null> => {
-    const [username, password] = [typed(fields, 'username'), typed(fields, 'password')];
     try {
-      const { user } = (await sendCall('accounts.login', { username, password })) as OutputOf<'accounts.login'>;
+      const answer = await sendStep(fields);
+      setMethods('secondStep' in answer ? answer.secondStep.methods : null);
+      if ('secondStep' in answer) return null;
+      const { user } = answer;
       const isStranger = user.id !== learnerId && pending > 0;
       setStranger(isStranger ? user : undefined);
       if (!isStranger) client().signedIn(user.id);
       notify({ title: 'Login successful' });
       return null;
     } catch (error) {
-      if (!isAboutFields(error)) {
+      if (error instanceof ApiError && error.body.code === 'sign-in-expired') setMethods(null);
+      if (error instanceof PasskeyFailure) return { message: error.message, fields: {}, values: {} };
+      if (!isInvalidInputError(error)) {
         const description = failureMessage(error, FALLBACK);
         notify({ title: 'Login failed', description, tone: 'destructive' });
       }
-      return formFailure(error, { username }, FALLBACK);
+      return toFormFailure(error, {}, FALLBACK);
     }
   };
   const leave = (): void => {
     if (stranger) client().signedIn(stranger.id);
   };
-  return { stranger, logIn, leave };
+  return { stranger, methods, logIn, leave };
 }

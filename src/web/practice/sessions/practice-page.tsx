@@ -1,17 +1,17 @@
 import { type FormEvent, useState } from 'react';
 import { Form, redirect, useActionData, useLoaderData } from 'react-router-dom';
-import type { PracticePool, PracticeSessionLine } from '../../../application/contract/index.ts';
-import { counted } from '../../../domain/counted.ts';
+import type { PracticePool, PracticeSessionSummary } from '../../../application/contract/index.ts';
 import { AREA_CODES, BLUEPRINT } from '../../../domain/exam/blueprint.ts';
+import { formatQuantity } from '../../../domain/format-count.ts';
 import {
-  ITEM_STATES,
-  type ItemState,
-  LONGEST_SESSION,
+  MAX_SESSION_QUESTIONS,
+  PRACTICE_ITEM_STATES,
+  type PracticeItemState,
   SECONDS_A_QUESTION,
   SESSION_MODES,
 } from '../../../domain/learning/practice-session.ts';
-import { AREA_TOPICS } from '../../../domain/learning/topics.ts';
-import { isSignedOut, partOfPage } from '../../api/part-of-page.ts';
+import { TOPIC_TITLES_BY_AREA } from '../../../domain/learning/topics.ts';
+import { isSignedOut, loadOptionalPart } from '../../api/part-of-page.ts';
 import type { PageAction, PageLoader } from '../../page-request.ts';
 import { useFormBusy } from '../../ui/form-busy.ts';
 import { type FormFailure, respondWithFormFailure } from '../../ui/form-failure.ts';
@@ -22,31 +22,31 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import * as css from './practice.css.ts';
 import {
-  countMatches,
-  MODE_WORDS,
-  NUMBERS,
-  readChoices,
+  countMatchingItems,
+  DEFAULT_SESSION_CHOICES,
+  formatTopicList,
+  listTopicsOfArea,
+  QUESTION_COUNTS,
+  readSessionChoices,
+  SESSION_MODE_LABELS,
   type SessionChoices,
-  STARTING_CHOICES,
-  topicsOf,
-  topicsWords,
 } from './session-choices.ts';
 import { SessionHistory } from './session-history.tsx';
 
-type PracticeData = { readonly pool: PracticePool; readonly sessions: readonly PracticeSessionLine[] | null };
+type PracticeData = { readonly pool: PracticePool; readonly sessions: readonly PracticeSessionSummary[] | null };
 
 /** What may be practised, and the sessions so far. */
 export const loader: PageLoader<PracticeData> = async ({ api }) => {
   const [pool, sessions] = await Promise.all([
     api('practice.readPool', {}),
-    partOfPage(api('practice.listSessions', {})),
+    loadOptionalPart(api('practice.listSessions', {})),
   ]);
   return { pool, sessions };
 };
 
 /** Starts a session and leads to it. */
 export const action: PageAction = async ({ api, request }) => {
-  const choices = readChoices(await request.formData());
+  const choices = readSessionChoices(await request.formData());
   try {
     const { topics, states, number, mode } = choices;
     const { id } = await api('practice.startSession', { topics: [...topics], states: [...states], number, mode });
@@ -77,18 +77,18 @@ export function Component() {
 
 function SessionForm({ pool }: { readonly pool: PracticePool }) {
   const failure = useActionData() as FormFailure | undefined;
-  const [choices, setChoices] = useState<SessionChoices>(STARTING_CHOICES);
+  const [choices, setChoices] = useState<SessionChoices>(DEFAULT_SESSION_CHOICES);
   const busy = useFormBusy();
-  const matching = countMatches(pool.items, choices);
+  const matching = countMatchingItems(pool.items, choices);
   const update = (event: FormEvent<HTMLFormElement>): void =>
-    setChoices(readChoices(new FormData(event.currentTarget)));
+    setChoices(readSessionChoices(new FormData(event.currentTarget)));
   return (
     <Form method="post" className={css.form} onChange={update}>
       <FormMessage message={failure?.message} />
       <fieldset className={css.part}>
         <legend className={css.legend}>Areas and topics</legend>
         <p className={css.note}>
-          {choices.topics.size === 0 ? 'All, unless you choose some.' : topicsWords([...choices.topics])}
+          {choices.topics.size === 0 ? 'All, unless you choose some.' : formatTopicList([...choices.topics])}
         </p>
         {AREA_CODES.map((area) => (
           <AreaChoice key={area} area={area} pool={pool} />
@@ -97,14 +97,14 @@ function SessionForm({ pool }: { readonly pool: PracticePool }) {
       <fieldset className={css.part}>
         <legend className={css.legend}>State</legend>
         <div className={css.row}>
-          {ITEM_STATES.map((state) => (
+          {PRACTICE_ITEM_STATES.map((state) => (
             <Tick
               key={state}
               type="checkbox"
               name="states"
               value={state}
-              defaultChecked={STARTING_CHOICES.states.has(state)}
-              count={countMatches(pool.items, { ...choices, states: new Set([state]) })}
+              defaultChecked={DEFAULT_SESSION_CHOICES.states.has(state)}
+              count={countMatchingItems(pool.items, { ...choices, states: new Set([state]) })}
             >
               {STATE_WORDS[state]}
             </Tick>
@@ -114,15 +114,15 @@ function SessionForm({ pool }: { readonly pool: PracticePool }) {
       <fieldset className={css.part}>
         <legend className={css.legend}>Number of questions</legend>
         <div className={css.row}>
-          {NUMBERS.map((number) => (
+          {QUESTION_COUNTS.map((number) => (
             <Tick
               key={number}
               type="radio"
               name="number"
               value={String(number)}
-              defaultChecked={number === STARTING_CHOICES.number}
+              defaultChecked={number === DEFAULT_SESSION_CHOICES.number}
             >
-              {number === LONGEST_SESSION ? 'All, up to 110' : number}
+              {number === MAX_SESSION_QUESTIONS ? 'All, up to 110' : number}
             </Tick>
           ))}
         </div>
@@ -134,8 +134,8 @@ function SessionForm({ pool }: { readonly pool: PracticePool }) {
             <label key={mode} className={css.mode}>
               <input type="radio" name="mode" value={mode} defaultChecked={mode === 'tutor'} className={css.radio} />
               <span>
-                <strong>{MODE_WORDS[mode].name}</strong>
-                <span className={css.note}>{MODE_WORDS[mode].note}</span>
+                <strong>{SESSION_MODE_LABELS[mode].name}</strong>
+                <span className={css.note}>{SESSION_MODE_LABELS[mode].note}</span>
               </span>
             </label>
           ))}
@@ -153,18 +153,20 @@ function SessionForm({ pool }: { readonly pool: PracticePool }) {
   );
 }
 
-const STATE_WORDS: Readonly<Record<ItemState, string>> = {
+const STATE_WORDS: Readonly<Record<PracticeItemState, string>> = {
   new: 'Not seen',
   wrong: 'Missed',
-  right: 'Right before',
+  guessed: 'Guessed',
+  due: 'Due again',
+  right: 'Answered right',
   flagged: 'Flagged',
 };
 
 function startWords(matching: number, { number, mode }: SessionChoices): string {
   if (matching === 0) return 'No question matches. Choose more topics or states.';
   const items = Math.min(number, matching);
-  const minutes = counted(Math.ceil((items * SECONDS_A_QUESTION) / 60), 'minute', 'minutes');
-  return `${items} of ${counted(matching, 'question', 'questions')}, ${mode === 'timed' ? '' : 'about '}${minutes}`;
+  const minutes = formatQuantity(Math.ceil((items * SECONDS_A_QUESTION) / 60), 'minute', 'minutes');
+  return `${items} of ${formatQuantity(matching, 'question', 'questions')}, ${mode === 'timed' ? '' : 'about '}${minutes}`;
 }
 
 type AreaChoiceProps = { readonly area: (typeof AREA_CODES)[number]; readonly pool: PracticePool };
@@ -189,11 +191,11 @@ function AreaChoice({ area, pool: { items } }: AreaChoiceProps) {
           Topics <span className={css.unseenWords}>of {title}</span>
         </summary>
         <ul className={css.topics}>
-          {topicsOf(area).map((code, index) => (
+          {listTopicsOfArea(area).map((code, index) => (
             <li key={code}>
               <label className={css.areaLine}>
                 <input type="checkbox" name="topics" value={code} className={css.radio} />
-                <span className={css.areaTitle}>{AREA_TOPICS[area][index]}</span>
+                <span className={css.areaTitle}>{TOPIC_TITLES_BY_AREA[area][index]}</span>
                 <span className={css.count}>{own.filter(({ topic }) => topic === code).length}</span>
               </label>
             </li>

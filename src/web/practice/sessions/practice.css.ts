@@ -1,7 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { page } from '../../theme/layers.css.ts';
 import { color, from, theme } from '../../theme/theme.css.ts';
-import { unseen } from '../../ui/unseen.ts';
+import { visuallyHidden } from '../../ui/visually-hidden.ts';
 
 export const columns = style({
   '@layer': {
@@ -70,6 +70,9 @@ export const count = style({
   },
 });
 
+/** The result of a session, which may be a sentence. */
+export const result = style([count, { '@layer': { [page]: { textAlign: 'end', whiteSpace: 'normal' } } }]);
+
 export const radio = style({
   '@layer': { [page]: { flexShrink: 0, width: '1.25rem', height: '1.25rem', margin: 0, accentColor: color.accent } },
 });
@@ -80,7 +83,7 @@ export const topicsSummary = style({
   },
 });
 
-export const unseenWords = style({ '@layer': { [page]: unseen } });
+export const unseenWords = style({ '@layer': { [page]: visuallyHidden } });
 
 export const topics = style({
   '@layer': {
@@ -155,7 +158,7 @@ export const session = style({
   '@layer': {
     [page]: {
       display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      gridTemplateColumns: 'minmax(0, 1fr) fit-content(45%)',
       alignItems: 'center',
       gap: theme.space.s3,
       paddingBlock: theme.space.s2,
@@ -206,7 +209,7 @@ const stepBase = style({
   },
 });
 
-/** How a question of the session stands. */
+/** The state of a question of the session. */
 export const step = styleVariants({
   open: [stepBase],
   chosen: [stepBase, { '@layer': { [page]: { background: color.accentSoft, borderColor: color.accent } } }],

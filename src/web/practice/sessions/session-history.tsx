@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
-import type { PracticeSessionLine } from '../../../application/contract/index.ts';
-import { CalendarDay } from '../../format/moments.tsx';
+import type { PracticeSessionSummary } from '../../../application/contract/index.ts';
+import { CalendarDayText } from '../../format/moments.tsx';
 import { Card } from '../../ui/card.tsx';
 import * as css from './practice.css.ts';
-import { MODE_WORDS, topicsWords } from './session-choices.ts';
+import { describeSessionResult, formatTopicList, SESSION_MODE_LABELS } from './session-choices.ts';
 
-type SessionHistoryProps = { readonly sessions: readonly PracticeSessionLine[] | null };
+type SessionHistoryProps = { readonly sessions: readonly PracticeSessionSummary[] | null };
 
 /** The sessions so far, to go on with or to look at again. */
 export const SessionHistory = ({ sessions }: SessionHistoryProps) => (
@@ -21,18 +21,15 @@ export const SessionHistory = ({ sessions }: SessionHistoryProps) => (
         {sessions.map((session) => (
           <li key={session.id} className={css.session}>
             <div>
-              <Link to={`/practice/${session.id}`}>{topicsWords(session.topics)}</Link>
+              <Link to={`/practice/${session.id}`}>{formatTopicList(session.topics)}</Link>
               <p className={css.note}>
-                {MODE_WORDS[session.mode].name}, <CalendarDay of={session.startedAt} />
+                {SESSION_MODE_LABELS[session.mode].name}, <CalendarDayText of={session.startedAt} />
               </p>
             </div>
-            <strong className={css.count}>{resultWords(session)}</strong>
+            <strong className={css.result}>{describeSessionResult(session)}</strong>
           </li>
         ))}
       </ul>
     ) : null}
   </Card>
 );
-
-const resultWords = ({ finished, right, items, answered }: PracticeSessionLine): string =>
-  finished ? `${right ?? 0} of ${items}` : `At ${answered} of ${items}`;

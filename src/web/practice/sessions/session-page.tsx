@@ -1,9 +1,9 @@
 import { Check, Flag, X } from 'lucide';
-import { useEffect, useRef } from 'react';
-import { Link, useLoaderData } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
+import { data, Link, useLoaderData } from 'react-router-dom';
+import { ApiError } from '../../../application/contract/api-error.ts';
 import type { PracticeSessionView } from '../../../application/contract/index.ts';
 import { formatCountdown } from '../../../domain/exam/countdown.ts';
-import { commandOf } from '../../exam/exam-keys.ts';
 import type { PageLoader } from '../../page-request.ts';
 import { OptionGroup } from '../../question/option-group.tsx';
 import { ReportProblem } from '../../question/report/report-problem.tsx';
@@ -15,24 +15,51 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { SaveTroubleNotice } from '../save-trouble.tsx';
+import { SaveProblemNotice } from '../save-problem.tsx';
+import { FinishDialog } from './finish-dialog.tsx';
 import * as css from './practice.css.ts';
-import { topicsWords, topicTitle } from './session-choices.ts';
+import { formatTopicList, topicTitle } from './session-choices.ts';
 import { useSession } from './use-session.ts';
+import { useSessionKeys } from './use-session-keys.ts';
 
 type Question = PracticeSessionView['questions'][number];
 type Session = ReturnType<typeof useSession>;
 
-export const loader: PageLoader<PracticeSessionView> = ({ api, params }) =>
-  api('practice.readSession', { sessionId: params.sessionId ?? '' });
+/** A session that is closed while an exam runs or is under blind review; `message` says when it opens again. */
+type ClosedSession = { readonly message: string };
 
-const UNSAVED = 'Your answer is not stored yet. Stay on this page and try again.';
+export const loader: PageLoader = async ({ api, params }) => {
+  try {
+    return await api('practice.readSession', { sessionId: params.sessionId ?? '' });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.body.code !== 'session-closed') throw error;
+    return data({ message: error.body.message ?? '' } satisfies ClosedSession, { status: error.status });
+  }
+};
+
+const UNSAVED = 'Your answer is not stored yet. Try again once the connection is back.';
 
 /** A session, one question at a time (product.md 15.11). */
 export function Component() {
-  const loaded = useLoaderData() as PracticeSessionView;
-  return <SessionScreen key={loaded.id} loaded={loaded} />;
+  const loaded = useLoaderData() as PracticeSessionView | ClosedSession;
+  if ('message' in loaded) return <ClosedScreen {...loaded} />;
+  // Loaded again only where the session ended elsewhere: then its screen begins anew.
+  return <SessionScreen key={`${loaded.id} ${loaded.finished}`} loaded={loaded} />;
 }
+
+const CLOSED_TITLE = 'This session is closed for now';
+
+const ClosedScreen = ({ message }: ClosedSession) => (
+  <PageBody width="text">
+    <PageTitle of={CLOSED_TITLE} />
+    <PageHeader title={CLOSED_TITLE}>{message}</PageHeader>
+    <p>
+      <Link to="/practice" className={button.main}>
+        Back to Practice
+      </Link>
+    </p>
+  </PageBody>
+);
 
 function SessionScreen({ loaded }: { readonly loaded: PracticeSessionView }) {
   const session = useSession(loaded);
@@ -41,7 +68,7 @@ function SessionScreen({ loaded }: { readonly loaded: PracticeSessionView }) {
     <PageBody width="text">
       <PageTitle of="Practice session" />
       <PageHeader
-        title={topicsWords(view.topics)}
+        title={formatTopicList(view.topics)}
         above={view.mode === 'tutor' ? 'Practice, tutor' : 'Practice, timed'}
         actions={
           <Link to="/practice" className={button.other}>
@@ -50,7 +77,7 @@ function SessionScreen({ loaded }: { readonly loaded: PracticeSessionView }) {
         }
       />
       <Progress session={session} />
-      {trouble ? <SaveTroubleNotice trouble={trouble} words={UNSAVED} onRetry={retry} /> : null}
+      {trouble ? <SaveProblemNotice trouble={trouble} words={UNSAVED} onRetry={retry} /> : null}
       {problem ? (
         <Notice tone="bad" role="alert">
           <p>{problem}</p>
@@ -128,7 +155,8 @@ function QuestionInView({ question, session }: { readonly question: Question; re
     if (isSolved && !wasSolved.current) heading.current?.focus();
     wasSolved.current = isSolved;
   }, [isSolved]);
-  useSessionKeys({ question, onSelect: select, onNext: next, onPrevious: previous });
+  const { isAsking, dialog, finish } = useFinish(session);
+  useSessionKeys({ question, isOff: isAsking, onSelect: select, onNext: next, onPrevious: previous });
   return (
     <section className={css.question} aria-label="Question">
       <div className={css.questionHead}>
@@ -146,10 +174,25 @@ function QuestionInView({ question, session }: { readonly question: Question; re
       ) : (
         <OptionGroup question={question} chosen={selected} disabled={view.finished} onChoose={select} />
       )}
-      <Steps session={session} isSolved={isSolved} onCheck={check} />
+      <Steps session={session} isSolved={isSolved} onCheck={check} onFinish={finish} />
+      {dialog}
       {isSolved ? <ReportProblem questionId={question.id} /> : null}
     </section>
   );
+}
+
+/** Finishes a session; one with a clock asks first while questions are open. */
+function useFinish({ view, busy, chosenFor, finish }: Session) {
+  const [wasAsked, setAsked] = useState(false);
+  const open = view.questions.filter((each) => chosenFor(each) === null).length;
+  const isAsking = wasAsked && !view.finished;
+  return {
+    isAsking,
+    dialog: isAsking ? (
+      <FinishDialog open={open} busy={busy} onFinish={finish} onClose={() => setAsked(false)} />
+    ) : null,
+    finish: view.mode === 'timed' && open > 0 ? () => setAsked(true) : finish,
+  };
 }
 
 function FlagButton({ question, session: { flag } }: { readonly question: Question; readonly session: Session }) {
@@ -161,10 +204,15 @@ function FlagButton({ question, session: { flag } }: { readonly question: Questi
   );
 }
 
-type StepsProps = { readonly session: Session; readonly isSolved: boolean; readonly onCheck: () => void };
+type StepsProps = {
+  readonly session: Session;
+  readonly isSolved: boolean;
+  readonly onCheck: () => void;
+  readonly onFinish: () => void;
+};
 
-function Steps({ session, isSolved, onCheck }: StepsProps) {
-  const { view, place, selected, busy, previous, next, finish } = session;
+function Steps({ session, isSolved, onCheck, onFinish }: StepsProps) {
+  const { view, place, selected, busy, previous, next } = session;
   const isLast = place === view.questions.length - 1;
   const mayCheck = view.mode === 'tutor' && !isSolved && !view.finished;
   return (
@@ -189,37 +237,10 @@ function Steps({ session, isSolved, onCheck }: StepsProps) {
         </button>
       ) : null}
       {!view.finished && isLast && !mayCheck ? (
-        <button type="button" className={button.main} aria-disabled={busy || undefined} onClick={finish}>
+        <button type="button" className={button.main} aria-disabled={busy || undefined} onClick={onFinish}>
           Finish
         </button>
       ) : null}
     </div>
   );
-}
-
-type SessionKeys = {
-  readonly question: Question;
-  readonly onSelect: (optionId: number) => void;
-  readonly onNext: () => void;
-  readonly onPrevious: () => void;
-};
-
-/** The keys of the exam: A to D or 1 to 4 choose, N and P go on and back. */
-function useSessionKeys(given: SessionKeys): void {
-  const latest = useRef(given);
-  latest.current = given;
-  useEffect(() => {
-    const listener = (event: KeyboardEvent): void => {
-      const isTyping =
-        event.target instanceof Element && event.target.closest('input:not([type=radio]), textarea') !== null;
-      const command = commandOf(event, isTyping);
-      const { question, onSelect, onNext, onPrevious } = latest.current;
-      if (command?.name === 'next') onNext();
-      if (command?.name === 'previous') onPrevious();
-      const option = command?.name === 'choose' ? question.options[command.place] : undefined;
-      if (option && !question.solution) onSelect(option.id);
-    };
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
-  }, []);
 }

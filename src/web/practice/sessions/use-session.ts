@@ -1,8 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { ApiError } from '../../../application/contract/api-error.ts';
 import type { PracticeSessionView } from '../../../application/contract/index.ts';
-import { httpApi } from '../../api/http-api.ts';
+import { httpApi, sendCall } from '../../api/http-api.ts';
+import { deviceStorage } from '../../device-storage.ts';
+import { followPageLifecycle } from '../../outbox/follow-page.ts';
+import { openAnswerJournal } from '../../outbox/journal.ts';
+import { useViewer } from '../../root.tsx';
 import { failureMessage } from '../../ui/form-failure.ts';
-import { type SaveTrouble, saveTroubleOf } from '../save-trouble.tsx';
+import { sessionPrefix } from '../../user-storage.ts';
+import { createQuizSaver, type QuizSaver, type QuizSavingState } from '../quiz-saver.ts';
+import { type SaveProblem, toSaveProblem } from '../save-problem.tsx';
 
 type Question = PracticeSessionView['questions'][number];
 type Choices = ReadonlyMap<number, number>;
@@ -38,44 +46,112 @@ function useSecondsLeft({ secondsLeft, finished }: PracticeSessionView, onOver: 
 
 type Operation = 'practice.saveSession' | 'practice.finishSession';
 
-/** What is chosen and not stored yet, and how it is sent: a call that fails is repeated by `retry`. */
-function useChoices(view: PracticeSessionView, setView: SetView) {
-  const [pending, setPending] = useState<Choices>(new Map());
+/** Whether the session was finished or closed meanwhile, in another tab or on another device. */
+const isChangedElsewhere = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
+
+/** Sends choices by one call at a time; one that fails is repeated by `retry`. `onChanged`: it was finished elsewhere. */
+function useCall(view: PracticeSessionView, setView: SetView, onChanged: () => void) {
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<SaveTrouble | null>(null);
-  const latest = useRef(pending);
+  const [trouble, setTrouble] = useState<SaveProblem | null>(null);
   const failed = useRef<() => void>(() => undefined);
-  const keep = (choices: Choices): void => {
-    latest.current = choices;
-    setPending(choices);
-  };
-  const send = async (operation: Operation, choices: Choices): Promise<void> => {
+  const underWay = useRef(false);
+  const send = async (operation: Operation, choices: Choices): Promise<boolean> => {
+    if (underWay.current) return false;
+    underWay.current = true;
     const sent = [...choices].map(([questionId, optionId]) => ({ questionId, optionId }));
     setBusy(true);
     try {
       const after = await httpApi(operation, { sessionId: view.id, choices: sent });
       setView(() => after);
       setTrouble(null);
-      // What was chosen anew meanwhile is still to be sent.
-      keep(new Map([...latest.current].filter(([id, optionId]) => choices.get(id) !== optionId)));
+      return true;
     } catch (error) {
       failed.current = () => void send(operation, choices);
-      setTrouble(saveTroubleOf(error));
+      if (isChangedElsewhere(error)) onChanged();
+      else setTrouble(toSaveProblem(error));
+      return false;
     } finally {
+      underWay.current = false;
       setBusy(false);
     }
   };
+  return { busy, trouble, send, retry: () => failed.current() };
+}
+
+/**
+ * Saves the choices of a session with a clock as they are made, until the server has stored them; stored on the device
+ * meanwhile, like the answers of an exam (product.md 4.14, 15.11). Exists in the browser only.
+ */
+function useTimedSaver({ id, mode, finished }: PracticeSessionView, onChanged: () => void) {
+  const userId = useViewer()?.id ?? 0;
+  const [saving, setSaving] = useState<QuizSavingState>({ pending: new Map(), trouble: null });
+  const saver = useRef<QuizSaver | null>(null);
+  const changed = useRef(onChanged);
+  changed.current = onChanged;
+  const isOpen = mode === 'timed' && !finished;
+  useEffect(() => {
+    if (mode !== 'timed') return;
+    const journal = openAnswerJournal(deviceStorage(), sessionPrefix(userId, id));
+    // What was chosen after the end, which may have come on another device, does not count.
+    if (!isOpen) return journal.clear();
+    const opened = createQuizSaver({
+      journal,
+      save: (choice, signal) =>
+        sendCall('practice.saveSession', { sessionId: id, choices: [choice] }, { signal, keepalive: true }),
+      onSaving: setSaving,
+      onSaved: () => undefined,
+      onChanged: () => changed.current(),
+    });
+    saver.current = opened;
+    opened.retry();
+    const stop = followPageLifecycle({ onReturn: opened.retry, onLeave: opened.sendAll });
+    addEventListener('storage', opened.receive);
+    return () => {
+      removeEventListener('storage', opened.receive);
+      stop();
+      opened.close();
+      saver.current = null;
+    };
+  }, [isOpen, mode, userId, id]);
+  return { saving, saver };
+}
+
+/** The choices not stored yet: of a tutor session until it is checked, with a clock until the server has stored them. */
+function useChoices(view: PracticeSessionView, setView: SetView) {
+  const [unchecked, setUnchecked] = useState<Choices>(new Map());
+  // A choice made here stays visible once it is stored: the session is not reloaded.
+  const [made, setMade] = useState<Choices>(new Map());
+  const { revalidate } = useRevalidator();
+  const onChanged = (): void => void revalidate();
+  const { saving, saver } = useTimedSaver(view, onChanged);
+  const { busy, trouble, send, retry } = useCall(view, setView, onChanged);
+  const isTimed = view.mode === 'timed';
+  const waiting = [...saving.pending.values()].map(({ questionId, optionId }) => [questionId, optionId] as const);
   const choose = (questionId: number, optionId: number): void => {
-    keep(new Map([...latest.current, [questionId, optionId]]));
-    if (view.mode === 'timed') void send('practice.saveSession', latest.current);
+    const record = isTimed ? setMade : setUnchecked;
+    record((before) => new Map([...before, [questionId, optionId]]));
+    if (isTimed) saver.current?.choose({ questionId, optionId });
   };
   const check = (questionId: number): void => {
-    const optionId = latest.current.get(questionId);
+    const optionId = unchecked.get(questionId);
     if (optionId !== undefined && !busy) void send('practice.saveSession', new Map([[questionId, optionId]]));
   };
   // Unchecked choices of a tutor session are no answers.
-  const finish = () => send('practice.finishSession', view.mode === 'timed' ? latest.current : new Map());
-  return { pending, busy, trouble, choose, check, finish, retry: () => failed.current() };
+  const finish = (): Promise<boolean> => send('practice.finishSession', new Map(isTimed ? waiting : []));
+  const again = (): void => {
+    if (trouble) retry();
+    else saver.current?.retry();
+  };
+  const pending: Choices = isTimed ? new Map([...made, ...waiting]) : unchecked;
+  return {
+    pending,
+    busy,
+    trouble: trouble ?? (view.finished ? null : saving.trouble),
+    choose,
+    check,
+    finish,
+    retry: again,
+  };
 }
 
 /** Flags a question at once, and takes it back where the server refuses. */
@@ -98,8 +174,8 @@ function useFlag(setView: SetView) {
 }
 
 /**
- * A session as the server has it, what is chosen and not stored yet, and the question in view. In tutor mode a choice is
- * sent when it is checked; with a clock at once, and again with the next one where it failed.
+ * A session as the server has it, the choices not stored yet, and the current question. In tutor mode a choice is sent
+ * when it is checked; with a clock at once, and stored on the device until the server has it.
  */
 export function useSession(loaded: PracticeSessionView) {
   const [view, setView] = useState(loaded);
@@ -114,7 +190,8 @@ export function useSession(loaded: PracticeSessionView) {
     setMoved(true);
     setPlace(index);
   };
-  const chosenFor = ({ id, chosen }: Question): number | null => choices.pending.get(id) ?? chosen;
+  const chosenFor = ({ id, chosen }: Question): number | null =>
+    view.finished ? chosen : (choices.pending.get(id) ?? chosen);
   return {
     ...{ view, question, place, hasMoved, goTo, secondsLeft, flag, problem, chosenFor },
     ...{ busy: choices.busy, trouble: choices.trouble, retry: choices.retry },

@@ -1,8 +1,8 @@
 import { data, Link, useLoaderData } from 'react-router-dom';
-import type { PostLineView } from '../../../application/contract/index.ts';
+import type { PostSummaryView } from '../../../application/contract/index.ts';
 import { MAX_POST_LENGTH } from '../../../domain/publishing/post-form.ts';
 import { isSameTag } from '../../../domain/publishing/same-tag.ts';
-import { partOfPage } from '../../api/part-of-page.ts';
+import { loadOptionalPart } from '../../api/part-of-page.ts';
 import { SheetDrawing } from '../../brand/drawings.tsx';
 import { PageHead } from '../../head/page-head.tsx';
 import { StructuredData } from '../../head/structured-data.tsx';
@@ -14,10 +14,10 @@ import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { chosen, entry, excerpt, list, more, title as titleStyle } from './blog-page.css.ts';
-import { blogThing, taggedThing } from './blog-things.ts';
+import { blogStructuredData, createTagPageStructuredData } from './blog-structured-data.ts';
 import { PostFacts, PostTags, postPath, tagPath } from './post-parts.tsx';
 
-type Posts = readonly PostLineView[];
+type Posts = readonly PostSummaryView[];
 type BlogData =
   | { readonly state: 'shown'; readonly posts: Posts; readonly tag: string | null }
   | { readonly state: 'missing' | 'failed' };
@@ -26,11 +26,16 @@ const TITLE = 'NPPE & P.Eng. Blog';
 const DESCRIPTION =
   'Articles on the NPPE and on the P.Eng. application: how the exam is scored, how to plan your study, and how to write competency examples that are accepted.';
 
-/** The posts, of one tag where the address names one; a tag that no post has does not exist. A failure has a status of its own, so that it is not kept (product.md 8.18). */
+/**
+ * The posts, of one tag where the address names one; a tag without posts does not exist. A failure has a status of its
+ * own, so that it is not cached (product.md 8.18).
+ */
 export const loader: PageLoader = async ({ api, url }) => {
   const asked = url.searchParams.get('tag')?.trim() || null;
   const isPossible = asked === null || asked.length <= MAX_POST_LENGTH.tag;
-  const posts = isPossible ? await partOfPage(api('publishing.listPosts', asked === null ? {} : { tag: asked })) : [];
+  const posts = isPossible
+    ? await loadOptionalPart(api('publishing.listPosts', asked === null ? {} : { tag: asked }))
+    : [];
   if (posts === null) return data({ state: 'failed' } satisfies BlogData, { status: 503 });
   if (asked === null) return { state: 'shown', posts, tag: null } satisfies BlogData;
   const tag = posts[0]?.tags.find((own) => isSameTag(own, asked));
@@ -56,7 +61,7 @@ function AllPosts({ posts }: { readonly posts: Posts }) {
   return (
     <>
       <PageHead title={TITLE} description={DESCRIPTION} path="/blog" />
-      <StructuredData of={[blogThing(posts, origin)]} />
+      <StructuredData of={[blogStructuredData(posts, origin)]} />
       <PageHeader title={TITLE}>On the exam, and on the application that follows it.</PageHeader>
       {posts.length > 0 ? <PostList posts={posts} /> : <NoPosts />}
       <p>
@@ -76,7 +81,7 @@ function TaggedPosts({ posts, tag }: { readonly posts: Posts; readonly tag: stri
         description={`Articles tagged ${tag}, from our blog on the NPPE and on the P.Eng. application.`}
         path={tagPath(tag)}
       />
-      <StructuredData of={[taggedThing(posts, tag, origin)]} />
+      <StructuredData of={[createTagPageStructuredData(posts, tag, origin)]} />
       <PageHeader title={`${TITLE}: ${tag}`} />
       <p className={chosen}>
         Posts tagged <strong>{tag}</strong>. <Link to="/blog">Show all posts</Link>
@@ -125,7 +130,7 @@ const PostList = ({ posts }: { readonly posts: Posts }) => (
   </ul>
 );
 
-const Entry = ({ post }: { readonly post: PostLineView }) => (
+const Entry = ({ post }: { readonly post: PostSummaryView }) => (
   <article className={entry}>
     <PostFacts post={post} />
     <h2 className={titleStyle}>

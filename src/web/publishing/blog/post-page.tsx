@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide';
 import { data, Link, useLoaderData, useParams } from 'react-router-dom';
 import { ApiError } from '../../../application/contract/api-error.ts';
-import type { PostLineView, PostView } from '../../../application/contract/index.ts';
+import type { PostSummaryView, PostView } from '../../../application/contract/index.ts';
 import { isConnectionFailure } from '../../api/connection-failure.ts';
 import { PageHead } from '../../head/page-head.tsx';
 import { StructuredData } from '../../head/structured-data.tsx';
@@ -13,14 +13,14 @@ import { Icon } from '../../ui/icon.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageBody } from '../../ui/page-body.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { blogPosting } from './blog-things.ts';
-import { postCard } from './post-card.ts';
+import { postStructuredData } from './blog-structured-data.ts';
+import { postSocialCard } from './post-card.ts';
 import { article, back, head, next, nextTitle, updated } from './post-page.css.ts';
 import { PostDay, PostFacts, PostTags, postPath } from './post-parts.tsx';
 
 type PostData = { readonly state: 'shown'; readonly post: PostView } | { readonly state: 'missing' | 'failed' };
 
-/** One post; what is missing or failed says so with its status, and is not kept. */
+/** One post; a missing or failed one has its own status, and is not cached. */
 export const loader: PageLoader = async ({ api, params }) => {
   try {
     return { state: 'shown', post: await api('publishing.readPost', { slug: params.slug ?? '' }) } satisfies PostData;
@@ -57,9 +57,9 @@ function Shown({ post }: { readonly post: PostView }) {
         description={post.excerpt}
         path={postPath(post.slug)}
         kind="article"
-        card={postCard(post)}
+        card={postSocialCard(post)}
       />
-      <StructuredData of={[blogPosting(post, origin)]} />
+      <StructuredData of={[postStructuredData(post, origin)]} />
       <article className={article}>
         <header className={head}>
           <PostFacts post={post} />
@@ -76,7 +76,7 @@ function Shown({ post }: { readonly post: PostView }) {
   );
 }
 
-const Related = ({ posts }: { readonly posts: readonly PostLineView[] }) => (
+const Related = ({ posts }: { readonly posts: readonly PostSummaryView[] }) => (
   <aside className={next} aria-labelledby="read-next">
     <Card>
       <h2 id="read-next" className={nextTitle}>

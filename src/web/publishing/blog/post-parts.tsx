@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { PostLineView } from '../../../application/contract/index.ts';
+import type { PostSummaryView } from '../../../application/contract/index.ts';
 import { formatDate } from '../../format/dates.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { factLine } from '../../ui/fact-line.css.ts';
@@ -18,7 +18,7 @@ export const PostDay = ({ of }: { readonly of: string }) => (
 );
 
 /** Who wrote a post and when, and whether it is featured. */
-export const PostFacts = ({ post }: { readonly post: PostLineView }) => (
+export const PostFacts = ({ post }: { readonly post: PostSummaryView }) => (
   <p className={factLine}>
     {post.featured ? <Badge tone="accent">Featured</Badge> : null}
     <span>{post.author}</span>

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { OwnReportView } from '../../../application/contract/index.ts';
-import { inDigits } from '../../../domain/counted.ts';
 import { REPORT_REASONS, REPORT_TEXT_MAX_LENGTH, type ReportReason } from '../../../domain/exam/question-report.ts';
+import { formatCount } from '../../../domain/format-count.ts';
 import { httpApi } from '../../api/http-api.ts';
 import { button } from '../../ui/button.css.ts';
 import { DialogForm } from '../../ui/dialog-form.tsx';
-import { type FormFailure, formFailure, typed } from '../../ui/form-failure.ts';
+import { type FormFailure, readFormText, toFormFailure } from '../../ui/form-failure.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useNotify } from '../../ui/use-notify.ts';
-import { REASON_WORDS } from './report-words.ts';
+import { REPORT_REASON_LABELS } from './report-labels.ts';
 
 /** What is in the form. */
 export type ReportDraft = { readonly reason: string; readonly words: string };
@@ -27,9 +27,12 @@ export type ReportDialogProps = {
 
 const FAILED = 'Your report could not be sent. Please try again.';
 
-const draftOf = (fields: FormData): ReportDraft => ({ reason: typed(fields, 'reason'), words: typed(fields, 'words') });
+const draftOf = (fields: FormData): ReportDraft => ({
+  reason: readFormText(fields, 'reason'),
+  words: readFormText(fields, 'words'),
+});
 
-/** Asks what is wrong with a question. What was typed stays whatever happens. */
+/** Asks what is wrong with a question. The typed text stays on any failure. */
 export function ReportDialog({ draft, onTyped, onClose, onSent, ...question }: ReportDialogProps) {
   const send = useSendReport(question, onSent);
   const [first] = useState(draft);
@@ -61,7 +64,7 @@ export function ReportDialog({ draft, onTyped, onClose, onSent, ...question }: R
               <option value="">Choose one</option>
               {REPORT_REASONS.map((reason) => (
                 <option key={reason} value={reason}>
-                  {REASON_WORDS[reason]}
+                  {REPORT_REASON_LABELS[reason]}
                 </option>
               ))}
             </SelectField>
@@ -69,7 +72,7 @@ export function ReportDialog({ draft, onTyped, onClose, onSent, ...question }: R
               label="What should we know?"
               name="words"
               rows={5}
-              hint={`Optional, at most ${inDigits(REPORT_TEXT_MAX_LENGTH)} characters`}
+              hint={`Optional, at most ${formatCount(REPORT_TEXT_MAX_LENGTH)} characters`}
               maxLength={REPORT_TEXT_MAX_LENGTH}
               defaultValue={first?.words ?? ''}
               error={failure?.fields.words}
@@ -94,7 +97,7 @@ function useSendReport(
       onSent(report);
       return null;
     } catch (error) {
-      return formFailure(error, {}, FAILED);
+      return toFormFailure(error, {}, FAILED);
     }
   };
 }

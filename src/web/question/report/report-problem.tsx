@@ -6,11 +6,11 @@ import type { OwnReportView } from '../../../application/contract/index.ts';
 import { isConnectionFailure } from '../../api/connection-failure.ts';
 import { httpApi } from '../../api/http-api.ts';
 import { resourceCache } from '../../api/resource-cache.ts';
-import { CalendarDay } from '../../format/moments.tsx';
+import { CalendarDayText } from '../../format/moments.tsx';
 import { useViewer } from '../../root.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { needsScript } from '../../ui/needs-script.css.ts';
-import { useLateDialog } from '../../ui/use-late-dialog.ts';
+import { useLazyDialog } from '../../ui/use-lazy-dialog.ts';
 import type { ReportDraft } from './report-dialog.tsx';
 import { line, opener } from './report-problem.css.ts';
 
@@ -68,14 +68,14 @@ export function ReportProblem(props: ReportProblemProps) {
 
 function ReportLine({ readerId, describedBy, ...question }: ReportProblemProps & { readonly readerId: number }) {
   const { own, keep } = useOwnReport(question.questionId, readerId);
-  const { Dialog, open, close, fetchAhead } = useLateDialog(loadDialog);
+  const { Dialog, open, close, fetchAhead } = useLazyDialog(loadDialog);
   // What was typed stays when the dialog is closed without sending.
   const draft = useRef<ReportDraft | null>(null);
   return (
     <div className={`${line} ${needsScript}`}>
       {own ? (
         <span>
-          You reported this question on <CalendarDay of={own.at} />.
+          You reported this question on <CalendarDayText of={own.at} />.
         </span>
       ) : null}
       <button

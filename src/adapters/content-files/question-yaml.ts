@@ -1,0 +1,54 @@
+import { parseDocument, stringify } from 'yaml';
+import type { QuestionYaml } from '../../application/ports/question-files.ts';
+import { OPTION_LETTERS } from '../../domain/exam/item-quality.ts';
+import type { QuestionRecord } from '../../domain/exam/question-file.ts';
+import { accepted, refused } from '../../domain/result.ts';
+
+/** The groups of an item in the files of the study material, by the names of their columns (content/README.md). */
+const GROUPS = { options: 'options', why: 'reasons', rightWhen: 'rightWhen' } as const;
+
+/** Deeper nesting than an item has is not looked into; aliases that multiply are refused by the parser. */
+const MAX_ALIASES = 50;
+
+/** Reads and writes questions as YAML in the form of the files of the study material, with `use` in each. */
+export const questionYaml: QuestionYaml = {
+  read: (text) => {
+    const document = parseDocument(text, { prettyErrors: false });
+    if (document.errors.length > 0) return refused('import-unreadable');
+    try {
+      const entries: unknown = document.toJS({ maxAliasCount: MAX_ALIASES });
+      return Array.isArray(entries) ? accepted(entries.map(toRecord)) : refused('import-unreadable');
+    } catch {
+      return refused('import-unreadable');
+    }
+  },
+  write: (records) => stringify(records.map(toEntry), { lineWidth: 118 }),
+};
+
+const isGroup = (name: string): name is keyof typeof GROUPS => name in GROUPS;
+
+const textOf = (value: unknown): string => (typeof value === 'object' || value === undefined ? '' : String(value));
+
+/** An entry as texts by column; the area is that of its topic, so it is passed over. */
+function toRecord(entry: unknown): QuestionRecord {
+  if (typeof entry !== 'object' || entry === null) return {};
+  return Object.fromEntries(
+    Object.entries(entry).flatMap(([name, value]): [string, string][] => {
+      if (name === 'area') return [];
+      if (!isGroup(name)) return [[name, textOf(value)]];
+      const texts = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+      return texts.map(([letter, text]) => [`${GROUPS[name]}.${letter}`, textOf(text)]);
+    }),
+  );
+}
+
+function toEntry(record: QuestionRecord): Record<string, unknown> {
+  const { id, use, topic, kind, source, stem, key } = record;
+  const group = (name: string): Record<string, string> =>
+    Object.fromEntries(
+      OPTION_LETTERS.map((letter) => [letter, record[`${name}.${letter}`] ?? '']).filter(([, text]) => text !== ''),
+    );
+  const area = topic?.slice(0, topic.indexOf('.'));
+  const [options, why, rightWhen] = [GROUPS.options, GROUPS.why, GROUPS.rightWhen].map(group);
+  return { id, use, area, topic, kind, source, stem, options, key, why, rightWhen };
+}

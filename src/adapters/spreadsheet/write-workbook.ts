@@ -1,0 +1,9 @@
+import { utils, write } from 'xlsx';
+
+/** A workbook (.xlsx) with one sheet of texts; a text cell is never interpreted as a formula, whatever its first character. */
+export function writeWorkbook(sheetName: string, rows: readonly (readonly string[])[]): Uint8Array {
+  const sheet = utils.aoa_to_sheet(rows.map((row) => row.map((text) => ({ t: 's', v: text }))));
+  const book = utils.book_new();
+  utils.book_append_sheet(book, sheet, sheetName);
+  return new Uint8Array(write(book, { type: 'array', bookType: 'xlsx', compression: true }) as ArrayBuffer);
+}

@@ -1,0 +1,95 @@
+import type { FunnelReader, PromoCodeSales } from '../../application/ports/funnel.ts';
+import { type FunnelGroup, ZERO_FUNNEL_COUNTS } from '../../domain/outreach/funnel.ts';
+import type { SqlHandle } from './sql-handle.ts';
+import { buildWeekExpression } from './week-of.ts';
+
+type GroupRow = {
+  readonly week: number;
+  readonly origin_source: string;
+  readonly origin_medium: string;
+  readonly origin_campaign: string;
+  readonly came: number;
+  readonly accounts: number | null;
+  readonly buyers: number;
+  readonly cents: number | null;
+};
+
+const GROUPED = 'GROUP BY week, origin_source, origin_medium, origin_campaign';
+
+/** Leads, the account with the same address, and whether that account bought. */
+const LEADS = `
+  SELECT ${buildWeekExpression('l.created_at')} AS week, COALESCE(o.source, '') AS origin_source,
+    COALESCE(o.medium, '') AS origin_medium, COALESCE(o.campaign, '') AS origin_campaign,
+    COUNT(*) AS came, COUNT(u.id) AS accounts, COUNT(paid.user_id) AS buyers, NULL AS cents
+  FROM marketing_leads l
+  LEFT JOIN lead_origins o ON o.lead_id = l.id
+  LEFT JOIN users u ON u.email_key = l.email_key AND u.role = 'user'
+  LEFT JOIN (SELECT DISTINCT user_id FROM payments WHERE granted_at IS NOT NULL) paid ON paid.user_id = u.id
+  WHERE l.created_at >= ? ${GROUPED}`;
+
+/** An account without an origin takes that of the lead with its address. A purchase cannot precede the account. */
+const ACCOUNTS = `
+  SELECT ${buildWeekExpression('u.created_at')} AS week, COALESCE(o.source, lo.source, '') AS origin_source,
+    COALESCE(o.medium, lo.medium, '') AS origin_medium, COALESCE(o.campaign, lo.campaign, '') AS origin_campaign,
+    COUNT(*) AS came, NULL AS accounts, COUNT(paid.user_id) AS buyers, SUM(paid.cents) AS cents
+  FROM users u
+  LEFT JOIN user_origins o ON o.user_id = u.id
+  LEFT JOIN marketing_leads l ON l.email_key = u.email_key
+  LEFT JOIN lead_origins lo ON lo.lead_id = l.id
+  LEFT JOIN (SELECT user_id, SUM(amount_cents) AS cents FROM payments WHERE granted_at >= ? GROUP BY user_id) paid
+    ON paid.user_id = u.id
+  WHERE u.created_at >= ? AND u.role = 'user' ${GROUPED}`;
+
+const CODES = `
+  SELECT c.code, COUNT(*) AS purchases, COUNT(DISTINCT p.user_id) AS buyers, COUNT(DISTINCT l.id) AS leads,
+    SUM(p.list_cents) AS listCents, SUM(p.amount_cents) AS receivedCents
+  FROM payments p
+  LEFT JOIN promo_codes c ON c.id = p.promo_code_id
+  LEFT JOIN users u ON u.id = p.user_id
+  LEFT JOIN marketing_leads l ON l.email_key = u.email_key
+  WHERE p.granted_at >= ? GROUP BY c.code ORDER BY receivedCents DESC, purchases DESC LIMIT ?`;
+
+const groupOf = (row: GroupRow): Pick<FunnelGroup, 'week' | 'source' | 'medium' | 'campaign'> => ({
+  week: Number(row.week),
+  source: row.origin_source,
+  medium: row.origin_medium,
+  campaign: row.origin_campaign,
+});
+
+const toLeads = (row: GroupRow): FunnelGroup => ({
+  ...ZERO_FUNNEL_COUNTS,
+  ...groupOf(row),
+  leads: Number(row.came),
+  leadAccounts: Number(row.accounts),
+  leadBuyers: Number(row.buyers),
+});
+
+const toAccounts = (row: GroupRow): FunnelGroup => ({
+  ...ZERO_FUNNEL_COUNTS,
+  ...groupOf(row),
+  accounts: Number(row.came),
+  buyers: Number(row.buyers),
+  receivedCents: Number(row.cents ?? 0),
+});
+
+/** The funnel from indexed ranges of leads, accounts and payments (product.md 8.55, 8.56). */
+export const funnelReader = (handle: SqlHandle): FunnelReader => ({
+  listGroups: async (since) => {
+    const [leads, accounts] = await Promise.all([
+      handle.rows<GroupRow>(LEADS, [since]),
+      handle.rows<GroupRow>(ACCOUNTS, [since, since]),
+    ]);
+    return [...leads.map(toLeads), ...accounts.map(toAccounts)];
+  },
+  listCodes: async (since, limit) => {
+    const rows = await handle.rows<PromoCodeSales>(CODES, [since, limit]);
+    return rows.map(({ code, ...figures }) => ({
+      code,
+      purchases: Number(figures.purchases),
+      buyers: Number(figures.buyers),
+      leads: Number(figures.leads),
+      listCents: Number(figures.listCents),
+      receivedCents: Number(figures.receivedCents),
+    }));
+  },
+});

@@ -1,0 +1,90 @@
+import {
+  type AuthenticationResponseJSON,
+  type AuthenticatorTransport,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { Passkey, PasskeyOptions, PasskeyVerifier } from '../../application/ports/second-factor.ts';
+
+const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(base64url, 'base64url'));
+
+const toDescriptor = ({ credentialId, transports }: Passkey) => ({ id: credentialId, transports: [...transports] });
+
+/** A passkey is a second step after the password, so that the device need not ask for a fingerprint or PIN as well. */
+const USER_VERIFICATION = 'preferred';
+
+/** Answers null where the library throws: what browsers send is either right or not. */
+const orNull = <Value>(work: Promise<Value>): Promise<Value | null> => work.catch(() => null);
+
+/** Passkeys by `@simplewebauthn/server`, for the site at `origin` (product.md 1.38). */
+export function passkeyVerifier(origin: string, siteName: string): PasskeyVerifier {
+  const { hostname } = new URL(origin);
+  return { ...optionsFor(hostname, siteName), ...verificationsFor(origin, hostname) };
+}
+
+type Options = Pick<PasskeyVerifier, 'createOptions' | 'requestOptions'>;
+
+const optionsFor = (hostname: string, siteName: string): Options => ({
+  createOptions: async ({ username, passkeys }, challenge) => {
+    const options = await generateRegistrationOptions({
+      rpName: siteName,
+      rpID: hostname,
+      userName: username,
+      challenge: bytesOf(challenge),
+      attestationType: 'none',
+      excludeCredentials: passkeys.map(toDescriptor),
+      authenticatorSelection: { residentKey: 'preferred', userVerification: USER_VERIFICATION },
+    });
+    return options as unknown as PasskeyOptions;
+  },
+  requestOptions: async (passkeys, challenge) => {
+    const options = await generateAuthenticationOptions({
+      rpID: hostname,
+      challenge: bytesOf(challenge),
+      allowCredentials: passkeys.map(toDescriptor),
+      userVerification: USER_VERIFICATION,
+    });
+    return options as unknown as PasskeyOptions;
+  },
+});
+
+type Verifications = Pick<PasskeyVerifier, 'verifyNew' | 'verifyUse'>;
+
+function verificationsFor(origin: string, hostname: string): Verifications {
+  const expected = { expectedOrigin: origin, expectedRPID: hostname, requireUserVerification: false };
+  return {
+    verifyNew: async (answer, useChallenge) => {
+      const response = {
+        ...answer,
+        type: 'public-key',
+        clientExtensionResults: {},
+      } as unknown as RegistrationResponseJSON;
+      const verified = await orNull(
+        verifyRegistrationResponse({ ...expected, response, expectedChallenge: useChallenge }),
+      );
+      if (!verified?.verified) return null;
+      const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential;
+      return { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports };
+    },
+    verifyUse: async (answer, passkey, useChallenge) => {
+      const response = {
+        ...answer,
+        type: 'public-key',
+        clientExtensionResults: {},
+      } as unknown as AuthenticationResponseJSON;
+      const credential = {
+        id: passkey.credentialId,
+        publicKey: bytesOf(passkey.publicKey),
+        counter: passkey.counter,
+        transports: passkey.transports as AuthenticatorTransport[],
+      };
+      const verified = await orNull(
+        verifyAuthenticationResponse({ ...expected, response, credential, expectedChallenge: useChallenge }),
+      );
+      return verified?.verified ? { counter: verified.authenticationInfo.newCounter } : null;
+    },
+  };
+}

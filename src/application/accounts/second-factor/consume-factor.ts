@@ -1,0 +1,122 @@
+import { parseRecoveryCode } from '../../../domain/accounts/recovery-code.ts';
+import { findTotpStep } from '../../../domain/accounts/totp.ts';
+import { accepted, type Result, refused } from '../../../domain/result.ts';
+import { FACTOR_PER_DAY_LIMIT, FACTOR_PER_HOUR_LIMIT } from '../../contract/rate-limits.ts';
+import type { Refusal } from '../../contract/refusals.ts';
+import type { FactorProof } from '../../contract/second-factor.ts';
+import type { User } from '../../ports/accounts.ts';
+import type { RateLimiter } from '../../ports/infrastructure.ts';
+import type { PasskeyAnswer } from '../../ports/second-factor.ts';
+import type { Repositories } from '../../ports/transact.ts';
+import { signInChangedMail } from '../account-mails.ts';
+import type { AccountsPorts } from '../ports.ts';
+import { createUseChallenge } from './passkey-challenge.ts';
+
+/** What verifying and using a second factor needs. */
+export type ConsumeFactorPorts = Pick<
+  AccountsPorts,
+  'transact' | 'secondFactors' | 'passkeys' | 'hasher' | 'totp' | 'secretBox' | 'limiter' | 'clock' | 'log' | 'site'
+>;
+
+/** Uses a verified proof up, in the transaction of what it is for; false where another request was faster. */
+type ConsumeProof = (repositories: Repositories) => Promise<boolean>;
+
+const WRONG_CODE = {
+  code: 'wrong-code',
+  fields: { code: 'This code is not right, or it was used already. Please enter the next one.' },
+} as const;
+
+const WRONG_PASSKEY = { code: 'passkey-refused' } as const;
+
+/** The purpose under which the secret of an authenticator app is sealed. */
+export const totpPurpose = (userId: number): string => `totp-${userId}`;
+
+/**
+ * Verifies a second factor and uses it up together with what it is for: `then` runs in the same transaction, and its
+ * refusal leaves the factor unused (product.md 1.31 to 1.33).
+ */
+export async function consumeFactor(
+  ports: ConsumeFactorPorts,
+  user: User,
+  proof: FactorProof,
+  then: (repositories: Repositories) => Promise<Result<null, Refusal>> = async () => accepted(null),
+): Promise<Result<null, Refusal>> {
+  const guesses = createFactorLimiter(ports.limiter, user.id);
+  const wait = await guesses.take();
+  if (wait !== null) return refused({ code: 'too-often', retryAfterSeconds: wait });
+  const wrong = proof.method === 'passkey' ? WRONG_PASSKEY : WRONG_CODE;
+  const consumeProof = await verifyProof(ports, user, proof);
+  if (!consumeProof) return refused(wrong);
+  const used = await ports.transact<null, Refusal>(async (repositories) =>
+    (await consumeProof(repositories)) ? then(repositories) : refused(wrong),
+  );
+  if (used.ok) await guesses.giveBack();
+  return used;
+}
+
+function verifyProof(ports: ConsumeFactorPorts, user: User, proof: FactorProof): Promise<ConsumeProof | null> {
+  if (proof.method === 'totp') return verifyTotp(ports, user, proof.code);
+  return proof.method === 'passkey'
+    ? verifyPasskey(ports, user, proof.answer)
+    : verifyRecoveryCode(ports, user, proof.code);
+}
+
+async function verifyPasskey(
+  ports: ConsumeFactorPorts,
+  { id }: User,
+  answer: PasskeyAnswer,
+): Promise<ConsumeProof | null> {
+  const passkey = (await ports.secondFactors.listPasskeys(id)).find(({ credentialId }) => credentialId === answer.id);
+  if (!passkey) return null;
+  const verified = await ports.passkeys.verifyUse(answer, passkey, createUseChallenge(ports, id, 'use'));
+  if (!verified) return null;
+  return ({ secondFactors }) => secondFactors.usePasskey(passkey.id, verified.counter, ports.clock.now());
+}
+
+async function verifyTotp(
+  { secondFactors, secretBox, totp, clock, log }: ConsumeFactorPorts,
+  { id }: User,
+  typed: string,
+): Promise<ConsumeProof | null> {
+  const factor = await secondFactors.findTotp(id);
+  if (!factor) return null;
+  const secret = secretBox.open(factor.sealedSecret, totpPurpose(id));
+  if (secret === null) {
+    log.error('second-factor-unreadable', new Error('FACTOR_KEYS has no key that opens this secret'), { userId: id });
+    return null;
+  }
+  const step = findTotpStep({ typed, now: clock.now(), lastStep: factor.lastStep }, (at) => totp.codeOf(secret, at));
+  return step === null ? null : (repositories) => repositories.secondFactors.useTotpStep(id, step);
+}
+
+async function verifyRecoveryCode(
+  { secondFactors, hasher, clock, site }: ConsumeFactorPorts,
+  user: User,
+  typed: string,
+): Promise<ConsumeProof | null> {
+  const parts = parseRecoveryCode(typed);
+  if (!parts) return null;
+  const stored = await secondFactors.findRecoveryCode(user.id, parts.selector);
+  const isRight = await hasher.verify(parts.secret, stored?.secretHash ?? null);
+  if (!stored || !isRight) return null;
+  return async (repositories) => {
+    if (!(await repositories.secondFactors.useRecoveryCode(stored.id))) return false;
+    const { recoveryCodesLeft } = await repositories.secondFactors.findState(user.id);
+    const change = `A recovery code was used. ${recoveryCodesLeft} of them are left.`;
+    await repositories.outbox.add(signInChangedMail(user, change, site), clock.now());
+    return true;
+  };
+}
+
+/** Limits wrong second steps of an account; each attempt is counted before it is checked (product.md 1.33). */
+function createFactorLimiter(limiter: RateLimiter, userId: number) {
+  const key = `second-step:user-${userId}`;
+  return {
+    take: async (): Promise<number | null> =>
+      (await limiter.take(key, FACTOR_PER_HOUR_LIMIT)) ?? (await limiter.take(key, FACTOR_PER_DAY_LIMIT)),
+    giveBack: async (): Promise<void> => {
+      await limiter.giveBack(key, FACTOR_PER_HOUR_LIMIT);
+      await limiter.giveBack(key, FACTOR_PER_DAY_LIMIT);
+    },
+  };
+}

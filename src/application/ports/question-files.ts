@@ -1,0 +1,18 @@
+import type { QuestionRecord } from '../../domain/exam/question-file.ts';
+import type { Result } from '../../domain/result.ts';
+import type { SheetProblem } from './competency.ts';
+
+/** A row of a table under the number that spreadsheet programs show, from 1. */
+export type TableRow = { readonly number: number; readonly cells: readonly string[] };
+
+/** Reads the first sheet of a spreadsheet as texts. */
+export type TableReader = (file: File) => Promise<Result<readonly TableRow[], SheetProblem>>;
+
+/** Writes a spreadsheet with one sheet of texts. */
+export type TableWriter = (sheetName: string, rows: readonly (readonly string[])[]) => Uint8Array;
+
+/** Reads and writes questions as YAML. */
+export type QuestionYaml = {
+  readonly read: (text: string) => Result<readonly QuestionRecord[], 'import-unreadable'>;
+  readonly write: (records: readonly QuestionRecord[]) => string;
+};

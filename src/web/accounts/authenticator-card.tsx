@@ -1,0 +1,70 @@
+import type { OutputOf } from '../../application/contract/index.ts';
+import { CalendarDayText } from '../format/moments.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Card } from '../ui/card.tsx';
+import type { FormFailure } from '../ui/form-failure.ts';
+import { PostForm } from '../ui/post-form.tsx';
+import { CodeField } from './code-field.tsx';
+import { TWO_STEP_INTENTS } from './two-step-actions.ts';
+import { qrCode, secretKey, soft } from './two-step-page.css.ts';
+
+type Begun = OutputOf<'factors.beginTotp'>;
+
+/** What is being set up; a form that was refused without scripts has no picture any more, but still the key. */
+export type TotpSetup = Pick<Begun, 'setup' | 'secret'> & Partial<Pick<Begun, 'qr' | 'address'>>;
+
+const GROUPS = /.{4}(?=.)/g;
+
+const Picture = ({ size, path }: Begun['qr']) => (
+  <svg className={qrCode} viewBox={`0 0 ${size} ${size}`} role="img" aria-label="QR code for your authenticator app">
+    <path d={path} fill="#000000" shapeRendering="crispEdges" />
+  </svg>
+);
+
+type SetupFormProps = { readonly setup: TotpSetup; readonly failure: FormFailure | undefined };
+
+/** The key as picture and text, and the code that proves that the app has it (product.md 1.31). */
+export const SetupForm = ({ setup, failure }: SetupFormProps) => (
+  <Card title="Set Up Your Authenticator App" arrives>
+    <p>Scan this code with your app, or enter the key by hand. On this device you can also open it in your app.</p>
+    {setup.qr ? <Picture {...setup.qr} /> : null}
+    <p className={secretKey}>{setup.secret.replaceAll(GROUPS, '$& ')}</p>
+    {setup.address ? <a href={setup.address}>Open in my app</a> : null}
+    <PostForm
+      intent={TWO_STEP_INTENTS.addTotp}
+      failure={failure}
+      words="Turn On Two-Step Sign-in"
+      busyWords="Checking..."
+    >
+      <input type="hidden" name="setup" value={setup.setup} />
+      <input type="hidden" name="secret" value={setup.secret} />
+      <CodeField hint="The six digits that your app shows now" error={failure?.fields.code} />
+    </PostForm>
+  </Card>
+);
+
+type AuthenticatorCardProps = { readonly addedAt: string | null; readonly failure: FormFailure | undefined };
+
+/** Whether an authenticator app is set up, and the way to add or remove it. */
+export const AuthenticatorCard = ({ addedAt, failure }: AuthenticatorCardProps) => (
+  <Card title="Authenticator App" aside={addedAt ? <Badge tone="good">On</Badge> : null}>
+    <p className={soft}>
+      An app on your phone, such as 1Password, Google Authenticator or Microsoft Authenticator, shows a new code every
+      30 seconds.
+    </p>
+    {addedAt ? (
+      <p>
+        Added <CalendarDayText of={addedAt} />
+      </p>
+    ) : null}
+    <PostForm
+      intent={addedAt ? TWO_STEP_INTENTS.removeTotp : TWO_STEP_INTENTS.beginTotp}
+      failure={failure}
+      words={addedAt ? 'Remove Authenticator App' : 'Add Authenticator App'}
+      busyWords="One moment..."
+      look={addedAt ? 'ending' : 'main'}
+    >
+      {null}
+    </PostForm>
+  </Card>
+);

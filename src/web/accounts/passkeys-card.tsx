@@ -1,0 +1,79 @@
+import type { OutputOf } from '../../application/contract/index.ts';
+import { CalendarDayText } from '../format/moments.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Card } from '../ui/card.tsx';
+import type { FormFailure } from '../ui/form-failure.ts';
+import { needsScript } from '../ui/needs-script.css.ts';
+import { PostForm } from '../ui/post-form.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { TWO_STEP_INTENTS } from './two-step-actions.ts';
+import { passkey, passkeyList, soft } from './two-step-page.css.ts';
+
+type Passkeys = OutputOf<'factors.read'>['passkeys'];
+
+type PasskeyLineProps = { readonly of: Passkeys[number]; readonly failure: FormFailure | undefined };
+
+const PasskeyLine = ({ of: { id, name, addedAt, usedAt }, failure }: PasskeyLineProps) => (
+  <li className={passkey}>
+    <div>
+      <strong>{name}</strong>
+      <p className={soft}>
+        Added <CalendarDayText of={addedAt} />
+        {usedAt ? (
+          <>
+            , last used <CalendarDayText of={usedAt} />
+          </>
+        ) : null}
+      </p>
+    </div>
+    <PostForm
+      intent={TWO_STEP_INTENTS.removePasskey}
+      failure={failure?.values.passkeyId === String(id) ? failure : undefined}
+      words={`Remove ${name}`}
+      busyWords="Removing..."
+      look="quiet"
+    >
+      <input type="hidden" name="passkeyId" value={id} />
+    </PostForm>
+  </li>
+);
+
+type PasskeysCardProps = {
+  readonly passkeys: Passkeys;
+  readonly adding: FormFailure | undefined;
+  readonly removing: FormFailure | undefined;
+};
+
+/** Passkeys of the account: which there are, and the way to add and remove them (product.md 1.38). */
+export const PasskeysCard = ({ passkeys, adding, removing }: PasskeysCardProps) => (
+  <Card title="Passkeys" aside={passkeys.length > 0 ? <Badge tone="good">On</Badge> : null}>
+    <p className={soft}>
+      Your device or security key confirms that it is you, by fingerprint, face or PIN. Nothing has to be typed.
+    </p>
+    {passkeys.length > 0 ? (
+      <ul className={passkeyList}>
+        {passkeys.map((each) => (
+          <PasskeyLine key={each.id} of={each} failure={removing} />
+        ))}
+      </ul>
+    ) : null}
+    <div className={needsScript}>
+      <PostForm
+        intent={TWO_STEP_INTENTS.addPasskey}
+        failure={adding}
+        words="Add Passkey"
+        busyWords="Waiting for your device..."
+        look="other"
+      >
+        <TextField
+          label="Name of the passkey"
+          name="name"
+          hint="So that you recognize it, such as Laptop"
+          autoComplete="off"
+          defaultValue={adding?.values.name}
+          error={adding?.fields.name}
+        />
+      </PostForm>
+    </div>
+  </Card>
+);

@@ -1,4 +1,0 @@
-import type { OutputOf } from '../../../application/contract/index.ts';
-
-/** The figures of the overview, as the API answers them. */
-export type OverviewView = OutputOf<'administration.overview'>;

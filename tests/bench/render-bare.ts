@@ -1,0 +1,62 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ApiError } from '../../src/application/contract/api-error.ts';
+import { type Api, OPERATIONS, type OperationName } from '../../src/application/contract/index.ts';
+import type { RenderPage } from '../../src/web/entry-server.tsx';
+import { IDENTITY } from '../support/identity.ts';
+import { projectPath } from '../support/project-root.ts';
+
+const SECONDS = 3;
+
+const NO_ASSETS = { entry: '/entry.js', preloads: [], styles: [], fonts: [], developmentScripts: [] };
+
+/** The renderer of the build, without the server around it. */
+async function importRenderer(): Promise<RenderPage> {
+  const folder = projectPath('dist/server/assets');
+  const file = (await readdir(folder)).find((name) => name.startsWith('entry-server-') && name.endsWith('.js'));
+  const chunk = await import(pathToFileURL(join(folder, file ?? '')).href);
+  return chunk.createRenderPage({
+    findAssets: () => NO_ASSETS,
+    onError: (error: unknown) => {
+      throw error;
+    },
+  });
+}
+
+/** An API whose answers were asked once over HTTP and are at hand from then on. */
+function recordedApi(origin: string, cookie: string): Api {
+  const answers = new Map<string, unknown>();
+  const ask = async (name: OperationName, input: Record<string, unknown>): Promise<unknown> => {
+    const rest = { ...input };
+    const path = OPERATIONS[name].path.replaceAll(/:(\w+)/g, (_, part: string) => {
+      const value = String(rest[part]);
+      delete rest[part];
+      return encodeURIComponent(value);
+    });
+    const query = new URLSearchParams(Object.entries(rest).map(([key, value]) => [key, String(value)]));
+    const answer = await fetch(`${origin}${path}?${query}`, { headers: { cookie } });
+    if (!answer.ok) throw new ApiError(answer.status, await answer.text(), null);
+    return answer.json();
+  };
+  return (async (name: OperationName, input: Record<string, unknown>) => {
+    const key = `${name} ${JSON.stringify(input)}`;
+    if (!answers.has(key)) answers.set(key, await ask(name, input));
+    return answers.get(key);
+  }) as Api;
+}
+
+/** Renders a page with its data at hand, one after the other on one thread: nothing is asked, compressed or sent. Pages a second. */
+export async function rendersPerSecond(origin: string, cookie: string, path: string): Promise<number> {
+  const render = await importRenderer();
+  const parts = { api: recordedApi(origin, cookie), identity: IDENTITY };
+  const once = (): Promise<unknown> => render(new Request(`${origin}${path}`), parts);
+  for (let warm = 0; warm < 100; warm += 1) await once();
+  const begun = performance.now();
+  let rendered = 0;
+  while (performance.now() - begun < SECONDS * 1000) {
+    await once();
+    rendered += 1;
+  }
+  return rendered / ((performance.now() - begun) / 1000);
+}

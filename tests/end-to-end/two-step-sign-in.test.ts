@@ -1,0 +1,340 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { BrowserContextOptions, Page } from 'playwright';
+import { accepted } from '../../src/domain/result.ts';
+import { examRuns, type Person } from '../support/browser.ts';
+import { startExam } from '../support/exam-steps.ts';
+import { LARGE, open, SMALL, scanBothThemes, shown } from '../support/screens.ts';
+import { signIn } from '../support/sign-in.ts';
+import { siteInBrowser } from '../support/site-in-browser.ts';
+import { nextCode, totpCode } from '../support/totp.ts';
+
+const PASSWORD = 'correct horse';
+const TWO_STEPS = '/account/two-step-sign-in';
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const codeIn = (page: Page) => page.getByLabel('Code', { exact: true });
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor();
+
+/** Signs in by the form, up to the second step. */
+async function firstStep(page: Page, username: string): Promise<void> {
+  await page.getByLabel('Username or Email').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await press(page, 'Sign In');
+  await heading(page, 'Second Step');
+}
+
+/** A device that holds passkeys and confirms every use; the function takes it away. */
+async function addAuthenticator(page: Page): Promise<() => Promise<void>> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('WebAuthn.enable');
+  const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
+      ...{ isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  });
+  return async () => {
+    await client.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
+  };
+}
+
+async function finish(page: Page, code: string): Promise<void> {
+  await codeIn(page).fill(code);
+  await press(page, 'Finish Signing In');
+}
+
+describe('two-step sign-in, in the browser (product.md 1.30 to 1.37)', () => {
+  const { app, newPerson } = siteInBrowser();
+
+  const usernameOf = async ({ context }: Person): Promise<string> =>
+    ((await (await context.request.get('/api/me')).json()) as { username: string }).username;
+  const aNewcomer = async (look: BrowserContextOptions) => {
+    const person = await newPerson(look);
+    await signIn(app(), person, 'newcomer');
+    return { person, page: person.page, username: await usernameOf(person) };
+  };
+  const secretOn = async (page: Page): Promise<string> => {
+    const words = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText();
+    return words.replaceAll(' ', '');
+  };
+  const codesOn = (page: Page): Promise<string[]> =>
+    page
+      .getByRole('listitem')
+      .filter({ hasText: /^\w{4}-\w{4}-\w{4}$/ })
+      .allInnerTexts();
+  /** Sets up an app on the page: its secret and the recovery codes. */
+  const setUp = async (page: Page): Promise<{ secret: string; codes: string[] }> => {
+    await press(page, 'Add Authenticator App');
+    await heading(page, 'Set Up Your Authenticator App');
+    const secret = await secretOn(page);
+    await codeIn(page).fill(totpCode(secret, app().clock.now()));
+    await press(page, 'Turn On Two-Step Sign-in');
+    await heading(page, 'Your Recovery Codes');
+    return { secret, codes: await codesOn(page) };
+  };
+  const signOut = async ({ context }: Person): Promise<void> => {
+    assert.equal((await context.request.post('/api/logout', { data: {} })).status(), 200);
+  };
+
+  for (const [size, look] of [
+    ['1280 px', LARGE],
+    ['360 px', SMALL],
+  ] as const) {
+    test(`an authenticator app is set up, signs in, and is replaced by a recovery code (${size})`, async () => {
+      const { person, page, username } = await aNewcomer(look);
+      await open(page, '/account');
+      await scanBothThemes(page, 'My Account with two-step sign-in');
+      await page.getByRole('link', { name: 'Set Up Two-Step Sign-in' }).click();
+      await heading(page, 'Authenticator App');
+      await scanBothThemes(page, 'two-step sign-in, off');
+      await press(page, 'Add Authenticator App');
+      await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
+      await scanBothThemes(page, 'setting up an app');
+      await codeIn(page).fill('000000');
+      await press(page, 'Turn On Two-Step Sign-in');
+      await shown(page, /^This code is not right\. Check that the clock/);
+      const secret = await secretOn(page);
+      await codeIn(page).fill(totpCode(secret, app().clock.now()));
+      await press(page, 'Turn On Two-Step Sign-in');
+      await heading(page, 'Your Recovery Codes');
+      await scanBothThemes(page, 'recovery codes');
+      const codes = await codesOn(page);
+      assert.equal(new Set(codes).size, 10);
+      const download = page.waitForEvent('download');
+      await page.getByRole('link', { name: 'Download Codes' }).click();
+      assert.equal((await download).suggestedFilename(), 'plumbline-recovery-codes.txt');
+      await open(page, TWO_STEPS);
+      await shown(page, '10 unused codes are left. A new set ends the one you have.');
+      assert.deepEqual(await codesOn(page), [], 'the codes are shown once');
+
+      await signOut(person);
+      await open(page, '/login?redirect=account');
+      await firstStep(page, username);
+      await scanBothThemes(page, 'the second step');
+      await finish(page, totpCode(secret, app().clock.now()));
+      await shown(page, /^This code is not right, or it was used already/);
+      await scanBothThemes(page, 'the second step after a used code');
+      await finish(page, nextCode(app(), secret));
+      await heading(page, 'My Account');
+      assert.equal(new URL(page.url()).pathname, '/account');
+
+      await signOut(person);
+      await open(page, '/login');
+      await firstStep(page, username);
+      await finish(page, codes[0]?.toUpperCase() ?? '');
+      await shown(page, 'Login successful');
+      await open(page, TWO_STEPS);
+      await shown(page, /^9 unused codes are left/);
+      await press(page, 'Make New Codes');
+      await heading(page, 'Your Recovery Codes');
+      assert.ok(!(await codesOn(page)).some((code) => codes.includes(code)));
+      const own = person.complaints.filter((complaint) => !/status of 400/.test(complaint));
+      assert.deepEqual(own, []);
+      await person.close();
+    });
+  }
+
+  test('ten minutes after signing in a change asks to confirm it, and leads back', async () => {
+    const { person, page } = await aNewcomer(SMALL);
+    await open(page, TWO_STEPS);
+    const { secret } = await setUp(page);
+    await open(page, TWO_STEPS);
+    app().clock.advance(10 * MINUTE);
+    await press(page, 'Remove Authenticator App');
+    await heading(page, 'Confirm that it is you');
+    await scanBothThemes(page, 'the confirmation');
+    await codeIn(page).fill('123456');
+    await press(page, 'Confirm');
+    await shown(page, /^This code is not right/);
+    await codeIn(page).fill(nextCode(app(), secret));
+    await press(page, 'Confirm');
+    await heading(page, 'Authenticator App');
+    await press(page, 'Remove Authenticator App');
+    await page.getByRole('button', { name: 'Add Authenticator App' }).waitFor();
+    await person.close();
+  });
+
+  test('a download asks for the password when the sign-in is not fresh, and then offers the file', async () => {
+    const { person, page } = await aNewcomer(LARGE);
+    await open(page, '/account');
+    app().clock.advance(10 * MINUTE);
+    await page.getByRole('link', { name: 'Download My Data' }).click();
+    await heading(page, 'Confirm that it is you');
+    await page.getByLabel('Your password').fill(PASSWORD);
+    await press(page, 'Confirm');
+    await shown(page, 'Confirmed. You can download the file now.');
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download', exact: true }).click();
+    assert.equal((await download).suggestedFilename(), 'plumbline-data.json');
+    await person.close();
+  });
+
+  test('everything works before any script has loaded', async () => {
+    const { person, page, username } = await aNewcomer({ ...SMALL, javaScriptEnabled: false });
+    await page.goto(TWO_STEPS);
+    const { secret, codes } = await setUp(page);
+    assert.equal(codes.length, 10);
+    await signOut(person);
+    await page.goto('/login?redirect=account');
+    await firstStep(page, username);
+    await finish(page, '000000');
+    await shown(page, /^This code is not right/);
+    await finish(page, nextCode(app(), secret));
+    await heading(page, 'My Account');
+    await signOut(person);
+    await page.goto('/login');
+    await firstStep(page, username);
+    await finish(page, codes[3] ?? '');
+    await page.waitForURL((url) => url.pathname === '/');
+    assert.equal(await usernameOf(person), username);
+    await person.close();
+  });
+
+  test('a session that ends in an exam asks for both steps in place, and no answer is lost (product.md 4.18)', async () => {
+    const { person, page, username } = await aNewcomer(SMALL);
+    const { id } = (await (await person.context.request.get('/api/me')).json()) as { id: number };
+    await app().server.transact(async ({ users }) => {
+      await users.setNppeAccess(id, { status: 'active', endsAt: app().clock.now() + 30 * DAY });
+      return accepted(null);
+    });
+    await open(page, TWO_STEPS);
+    const { secret } = await setUp(page);
+    const attempt = await startExam(page, 1);
+    await examRuns(page);
+    await person.context.clearCookies();
+    await page.locator('label:has(input[type=radio])').first().click();
+    const dialog = page.getByRole('dialog', { name: 'Log in to go on' });
+    await dialog.getByText('1 answer is kept on this device').waitFor();
+    assert.equal(await dialog.getByLabel('Username or Email').inputValue(), username);
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Log In' }).click();
+    await dialog.getByLabel('Code', { exact: true }).waitFor();
+    await scanBothThemes(page, 'the second step in the exam', 'dialog');
+    await dialog.getByLabel('Code', { exact: true }).fill('000000');
+    await dialog.getByRole('button', { name: 'Log In' }).click();
+    await dialog.getByText(/^This code is not right/).waitFor();
+    await dialog.getByLabel('Code', { exact: true }).fill(nextCode(app(), secret));
+    await dialog.getByRole('button', { name: 'Log In' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await shown(page, 'All answers saved');
+    const sql = 'SELECT 1 FROM user_answers WHERE exam_attempt_id = ?';
+    const rows = await app().server.database.rows(sql, [attempt]);
+    assert.equal(rows.length, 1);
+    await person.close();
+  });
+
+  for (const [size, look] of [
+    ['1280 px', LARGE],
+    ['360 px', SMALL],
+  ] as const) {
+    test(`a passkey is added, signs in, confirms, and is removed (${size})`, async () => {
+      const { person, page, username } = await aNewcomer(look);
+      await addAuthenticator(page);
+      await open(page, TWO_STEPS);
+      await press(page, 'Add Passkey');
+      await shown(page, 'Please enter a name first, such as Laptop.');
+      await page.getByLabel('Name of the passkey').fill('Laptop');
+      await press(page, 'Add Passkey');
+      await heading(page, 'Your Recovery Codes');
+      assert.equal((await codesOn(page)).length, 10);
+      await shown(page, 'Laptop');
+      await scanBothThemes(page, 'a passkey and recovery codes');
+      await page.getByLabel('Name of the passkey').fill('Laptop again');
+      await press(page, 'Add Passkey');
+      await shown(page, 'This device holds a passkey of your account already.');
+
+      await signOut(person);
+      await open(page, '/login?redirect=account');
+      await firstStep(page, username);
+      await scanBothThemes(page, 'the second step with a passkey');
+      await press(page, 'Use a Passkey');
+      await heading(page, 'My Account');
+
+      await open(page, TWO_STEPS);
+      await shown(page, /, last used/);
+      app().clock.advance(10 * MINUTE);
+      await press(page, 'Remove Laptop');
+      await heading(page, 'Confirm that it is you');
+      await scanBothThemes(page, 'the confirmation with a passkey');
+      await press(page, 'Use a Passkey');
+      await heading(page, 'Passkeys');
+      await press(page, 'Remove Laptop');
+      await shown(page, 'The passkey was removed');
+      await page.getByRole('button', { name: 'Remove Laptop' }).waitFor({ state: 'detached' });
+
+      await signOut(person);
+      await open(page, '/login?redirect=account');
+      await page.getByLabel('Username or Email').fill(username);
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await press(page, 'Sign In');
+      await heading(page, 'My Account');
+      await person.close();
+    });
+  }
+
+  test('a lost device: its passkey is not there, a recovery code is, and the passkey can be removed', async () => {
+    const { person, page, username } = await aNewcomer(SMALL);
+    const lose = await addAuthenticator(page);
+    await open(page, TWO_STEPS);
+    await page.getByLabel('Name of the passkey').fill('Phone');
+    await press(page, 'Add Passkey');
+    await heading(page, 'Your Recovery Codes');
+    const [code = ''] = await codesOn(page);
+    await signOut(person);
+    await lose();
+    await open(page, '/login');
+    await firstStep(page, username);
+    await shown(page, 'One of your recovery codes');
+    await finish(page, code);
+    await shown(page, 'Login successful');
+    await open(page, TWO_STEPS);
+    await press(page, 'Remove Phone');
+    await page.getByRole('button', { name: 'Remove Phone' }).waitFor({ state: 'detached' });
+    await person.close();
+  });
+
+  test('a second step that took too long begins again with the password', async () => {
+    const { person, page, username } = await aNewcomer(LARGE);
+    await open(page, TWO_STEPS);
+    const { secret } = await setUp(page);
+    await signOut(person);
+    await open(page, '/login');
+    await firstStep(page, username);
+    app().clock.advance(10 * MINUTE);
+    await finish(page, nextCode(app(), secret));
+    await shown(page, 'This sign-in was not finished in time. Please enter your password again.');
+    await page.getByRole('link', { name: 'Start again' }).click();
+    await heading(page, 'Sign In');
+    await open(page, '/login/second-step');
+    await heading(page, 'Sign In');
+    await person.close();
+  });
+});
+
+describe('an administrator without the required second factor, in the browser (product.md 1.36)', () => {
+  const { app, newPerson } = siteInBrowser({ ADMIN_SECOND_FACTOR: 'required' });
+
+  test('is led to set one up from every admin page, and then goes on', async () => {
+    const person = await newPerson(SMALL);
+    const { page } = person;
+    await signIn(app(), person, 'admin');
+    for (const path of ['/admin', '/admin/users', '/admin/chat']) {
+      await open(page, path);
+      assert.equal(new URL(page.url()).pathname, TWO_STEPS, path);
+    }
+    await shown(page, 'Set this up to go on');
+    await scanBothThemes(page, 'two-step sign-in, required');
+    await press(page, 'Add Authenticator App');
+    await heading(page, 'Set Up Your Authenticator App');
+    const words = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText();
+    await codeIn(page).fill(totpCode(words.replaceAll(' ', ''), app().clock.now()));
+    await press(page, 'Turn On Two-Step Sign-in');
+    await heading(page, 'Your Recovery Codes');
+    await open(page, '/admin/users');
+    await heading(page, 'Users');
+    await person.close();
+  });
+});

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { makePlan } from './plan.ts';
+import { runSimulation } from './run-simulation.ts';
+import { shrink } from './shrink.ts';
+import { tellStory } from './story.ts';
+
+test('a seed gives the same run each time, and another seed another run', async () => {
+  const plan = makePlan({ seed: 5, days: 2, learners: 3 });
+  const [first, second] = [await runSimulation(plan), await runSimulation(plan)];
+  assert.equal(first.digest, second.digest);
+  assert.deepEqual(first.notes, second.notes);
+  assert.notEqual((await runSimulation(makePlan({ seed: 6, days: 2, learners: 3 }))).digest, first.digest);
+});
+
+test('a failing seed shrinks to the people, steps and faults that it needs, and its story replays', async () => {
+  const plan = makePlan({ seed: 1, days: 1, learners: 3, planted: 'early-key' });
+  const { plan: small, outcome } = await shrink(plan, await runSimulation(plan));
+  const steps = small.people.flatMap((person) => person.steps.map(({ step }) => step.kind));
+  assert.deepEqual(steps, ['buy', 'exam']);
+  assert.deepEqual(small.faults, []);
+  const story = tellStory(small, outcome);
+  assert.match(story, /Given {2}1 learner; 1 instance/);
+  assert.match(story, /begins attempt|opens an account/);
+  assert.match(
+    story,
+    /Then {3}a key leaves the server only afterwards[\s\S]*\nBut {4}exam\.read sends the explanation/,
+  );
+  assert.equal((await runSimulation(small)).digest, outcome.digest);
+});
+
+test('the simulation leaves the clock and the timers of the process as they were', async () => {
+  const [before, timer, chance] = [Date.now, setTimeout, Math.random];
+  await runSimulation(makePlan({ seed: 1, days: 1, learners: 1 }));
+  assert.equal(Date.now, before);
+  assert.equal(setTimeout, timer);
+  assert.equal(Math.random, chance);
+});

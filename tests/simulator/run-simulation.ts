@@ -1,0 +1,156 @@
+import BetterSqlite3 from 'better-sqlite3';
+import { type Random, seededRandom } from '../support/seeded-random.ts';
+import { deliverEvent } from './deliver-event.ts';
+import { createEdge } from './edge.ts';
+import { scheduleFault } from './faults.ts';
+import { createKeyWatch } from './invariants/early-keys.ts';
+import { lateAnswerWatch } from './invariants/late-answers.ts';
+import { type Broken, createLedger } from './invariants/ledger.ts';
+import { forbiddenChangeReader } from './invariants/transitions.ts';
+import { findBrokenRule } from './invariants/whole-database.ts';
+import { createMailServer } from './mail-server.ts';
+import { createNetwork } from './network.ts';
+import { createPaymentProvider } from './payment-provider.ts';
+import type { Surroundings } from './people/browser.ts';
+import { startPeople } from './people/live.ts';
+import type { Plan } from './plan.ts';
+import { PLANTED_FAULTS } from './planted-faults.ts';
+import { createScheduler, type Scheduler } from './scheduler.ts';
+import { createServers } from './servers.ts';
+import { replaceGlobals } from './simulated-globals.ts';
+import { newDatabaseFile, STARTS_AT } from './template.ts';
+import { createTrace } from './trace.ts';
+
+/** What a run showed: the first broken rule, the story of it, and how much was done. */
+export type Outcome = {
+  readonly broken: Broken | null;
+  readonly notes: readonly string[];
+  /** The same for two runs of one plan. */
+  readonly digest: string;
+  readonly events: number;
+  readonly operations: number;
+  readonly acknowledged: number;
+  readonly faults: number;
+};
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** After the faults: what is open for a day is closed, what waits is sent. */
+const REST_MS = 27 * HOUR;
+
+/** Between two looks at the whole database. Everything acknowledged is looked up at once besides. */
+const WHOLE_CHECK_MS = 12 * HOUR;
+
+/** The shortest pause between two runs of a job: most runs of a month would find nothing to do. */
+const JOB_FLOOR_MS = 2 * HOUR;
+
+let isRunning = false;
+
+/**
+ * Runs a plan to its end, or to the first broken rule. Everything in it comes from the plan: running it again gives the same. One
+ * run at a time, since the timers of the process are replaced.
+ */
+export async function runSimulation(plan: Plan): Promise<Outcome> {
+  if (isRunning) throw new Error('one simulation runs in a process at a time');
+  isRunning = true;
+  const database = await newDatabaseFile();
+  const random = seededRandom(plan.seed * 15_485_863 + 101);
+  const scheduler = createScheduler(STARTS_AT, random);
+  const restore = replaceGlobals(scheduler, random);
+  const inspector = new BetterSqlite3(database.file, { readonly: true });
+  try {
+    return await run(plan, { file: database.file, random, scheduler, inspector });
+  } finally {
+    restore();
+    inspector.close();
+    database.remove();
+    isRunning = false;
+  }
+}
+
+type Machinery = {
+  readonly file: string;
+  readonly random: Random;
+  readonly scheduler: Scheduler;
+  readonly inspector: BetterSqlite3.Database;
+};
+
+/** Keeps the first broken rule; the run ends with it. */
+class RuleBroken extends Error {}
+
+async function run(plan: Plan, { file, random, scheduler, inspector }: Machinery): Promise<Outcome> {
+  const trace = createTrace(() => scheduler.now() - STARTS_AT);
+  let broken: Broken | null = null;
+  const onBroken = (rule: string, what: string): void => {
+    broken ??= { rule, what };
+  };
+  const endsAt = STARTS_AT + plan.days * DAY;
+  const planted = plan.planted === null ? null : (PLANTED_FAULTS[plan.planted]?.() ?? null);
+  if (plan.planted !== null && !planted) throw new Error(`there is no planted fault "${plan.planted}"`);
+  const network = createNetwork(scheduler, random, plan.network);
+  const mail = createMailServer(scheduler, random);
+  const provider = createPaymentProvider((event) => deliverEvent(surroundings, event, 0));
+  const readForbiddenChange = forbiddenChangeReader(inspector);
+  let hasCommitted = false;
+  const servers = createServers({
+    ...{ file, count: plan.instances, scheduler, random, network, trace, provider, mail, planted },
+    jobFloorMs: JOB_FLOOR_MS,
+    onUnexpected: (what) => onBroken('no request and no job fails without a reason (product.md 7.3)', what),
+    onCommit: () => {
+      hasCommitted = true;
+    },
+  });
+  const edge = createEdge({
+    ...{ servers, scheduler, network, trace },
+    keys: createKeyWatch(inspector, (what) =>
+      onBroken('a key leaves the server only afterwards (product.md 4.13, 4.31)', what),
+    ),
+    onAnswer: lateAnswerWatch(inspector, onBroken),
+  });
+  const surroundings: Surroundings = {
+    ...{ scheduler, network, edge, provider, trace, planted, onBroken },
+    ledger: createLedger(inspector, ({ rule, what }) => onBroken(rule, what)),
+    isOver: () => scheduler.now() >= endsAt,
+  };
+  const assertSound = (): void => {
+    if (hasCommitted) {
+      hasCommitted = false;
+      const change = readForbiddenChange();
+      if (change) onBroken(change.rule, change.place);
+    }
+    if (broken) throw new RuleBroken();
+  };
+  const checkWhole = async (isAtRest: boolean): Promise<void> => {
+    const outside = { intents: provider.intents(), mails: mail.delivered() };
+    const found = surroundings.ledger.findLost() ?? (await findBrokenRule(inspector, outside, isAtRest));
+    if (found) onBroken(found.rule, found.what);
+  };
+  try {
+    await servers.startAll();
+    const browsers = startPeople(plan, surroundings);
+    for (const fault of plan.faults) scheduleFault(fault, { scheduler, servers, mail, trace, browsers });
+    for (let at = STARTS_AT; at < endsAt; ) {
+      at = Math.min(endsAt, at + WHOLE_CHECK_MS);
+      await scheduler.runUntil(at, assertSound);
+      await checkWhole(false);
+      assertSound();
+    }
+    network.heal();
+    servers.disarm();
+    servers.setProviderAway(false);
+    mail.heal();
+    trace.note('everything', 'works again');
+    await scheduler.runUntil(endsAt + REST_MS, assertSound);
+    await checkWhole(true);
+  } catch (error) {
+    if (!(error instanceof RuleBroken)) throw error;
+  } finally {
+    await servers.close();
+  }
+  const { operations, acknowledged, faults } = trace.counts;
+  return {
+    ...{ broken, notes: trace.notes(), digest: trace.digest(), events: scheduler.count(), operations, acknowledged },
+    faults,
+  };
+}

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { text } from 'node:stream/consumers';
+import { describe, it } from 'node:test';
+import { createElement, lazy, Suspense } from 'react';
+import { renderTree } from '../../src/web/render-tree.ts';
+
+const never = new AbortController().signal;
+
+const Broken = (): never => {
+  throw new Error('broken');
+};
+
+const failOnError = (error: unknown): void => assert.fail(String(error));
+
+const page = (...children: Parameters<typeof createElement>[2][]) =>
+  createElement('html', null, createElement('body', null, ...children));
+
+describe('rendering a document', () => {
+  it('is a string where all its parts are there', async () => {
+    const rendered = await renderTree(() => page('Seal'), never, failOnError);
+    assert.equal(rendered, '<!DOCTYPE html><html><head></head><body>Seal</body></html>');
+  });
+
+  it('waits for the code of a part, within a boundary and without one, and is a string from then on', async () => {
+    for (const isWithin of [true, false]) {
+      const Late = lazy(async () => ({ default: () => createElement('b', null, 'late') }));
+      const part = () =>
+        isWithin ? createElement(Suspense, { fallback: 'wait' }, createElement(Late)) : createElement(Late);
+      const first = await renderTree(() => page(part()), never, failOnError);
+      assert.ok(typeof first !== 'string');
+      assert.match(await text(first), /<b>late<\/b>/);
+      const second = await renderTree(() => page(part()), never, failOnError);
+      assert.ok(typeof second === 'string' && second.includes('<b>late</b>'));
+    }
+  });
+
+  it('reports a part that throws', async () => {
+    const errors: unknown[] = [];
+    const rendering = renderTree(
+      () => page(createElement(Broken)),
+      never,
+      (error) => void errors.push(error),
+    );
+    await assert.rejects(rendering, /broken/);
+    assert.equal(String(errors[0]), 'Error: broken');
+  });
+});
