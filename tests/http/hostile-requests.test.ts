@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { after, before, describe, test } from 'node:test';
 import { forgeNotices, fuzzOperations } from '../support/hostile-requests.ts';
 import { openShop, type Shop } from '../support/stripe/shop.ts';
@@ -19,6 +21,16 @@ describe(`hostile requests, seed ${SEED} (product.md 7.1, 7.3)`, () => {
     const { statuses, faults } = await fuzzOperations(shop.app, { seed: SEED, count: REQUESTS });
     assert.deepEqual(faults, []);
     assert.ok((statuses[200] ?? 0) > 0 && (statuses[400] ?? 0) > 0, JSON.stringify(statuses));
+  });
+
+  test('a request target that is no address is refused, and the server goes on', async () => {
+    const { hostname, port } = new URL(shop.app.origin);
+    for (const target of ['http://[/', 'https://[::1/']) {
+      const socket = connect(Number(port), hostname);
+      socket.end(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+      assert.match(await text(socket), /^HTTP\/1\.1 400 /, target);
+    }
+    assert.equal((await fetch(`${shop.app.origin}/healthz`)).status, 200);
   });
 
   test('forged notices are all refused and none is kept', async () => {

@@ -28,12 +28,13 @@ export const requestLog =
     const given = behindProxy ? context.get('x-request-id') : '';
     context.state.reference = PROXY_REFERENCE.test(given) ? given : randomness.token().slice(0, 12);
     context.set('X-Request-Id', context.state.reference);
+    const path = readPath(context);
     const begunAt = performance.now();
     // A request that has ended may have no socket any more.
     const address = clientNetwork(context.ip);
     context.res.once('close', () => {
       const milliseconds = performance.now() - begunAt;
-      logEnd(context, log, { address, milliseconds });
+      logEnd(context, log, { path, address, milliseconds });
       const { operation = 'other' } = context.state;
       metrics.countRequest({
         operation,
@@ -42,16 +43,30 @@ export const requestLog =
         seconds: milliseconds / 1000,
       });
     });
-    return next();
+    return path === null ? refuseTarget(context) : next();
   };
 
-type End = { readonly address: string; readonly milliseconds: number };
+async function refuseTarget(context: HttpContext): Promise<void> {
+  context.status = 400;
+  context.body = 'The address of the request cannot be read.';
+}
 
-function logEnd(context: HttpContext, log: Log, { address, milliseconds }: End): void {
-  const { method, path, res, state } = context;
+/** Koa reads the path anew at each use and throws where a target such as `http://[/` is no address. */
+function readPath(context: HttpContext): string | null {
+  try {
+    return context.path;
+  } catch {
+    return null;
+  }
+}
+
+type End = { readonly path: string | null; readonly address: string; readonly milliseconds: number };
+
+function logEnd(context: HttpContext, log: Log, { path, address, milliseconds }: End): void {
+  const { method, res, state } = context;
   // A client that went away first was sent no status, or only a part of the answer.
   const isComplete = res.writableFinished;
-  if (WATCHED.has(path) && isComplete && res.statusCode < 400) return;
+  if (path !== null && WATCHED.has(path) && isComplete && res.statusCode < 400) return;
   log.info('request', {
     reference: state.reference,
     method,
