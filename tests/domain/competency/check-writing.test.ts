@@ -192,7 +192,7 @@ describe('sentences', () => {
   });
 
   it('do not end at abbreviations, decimals or initials', () => {
-    const sentence = 'My P.Eng. reviewed No. 4 of 1.10, e.g. the footing by Dr. A. Roy.';
+    const sentence = 'My P.Eng. reviewed No. 4 of 1.10, e.g. the footing in Sault Ste. Marie by Dr. A. Roy.';
     assert.deepEqual(
       splitSentences('action', `${sentence} I agreed.`).map(({ text }) => text),
       [sentence, 'I agreed.'],
@@ -200,6 +200,14 @@ describe('sentences', () => {
     assert.deepEqual(
       splitSentences('action', 'I told the P.Eng. She agreed.').map(({ text }) => text),
       ['I told the P.Eng.', 'She agreed.'],
+    );
+  });
+
+  it('end at units of one letter', () => {
+    const sentences = ['It was 15 °C. ', 'The feed had 5 mg/L. ', 'The bus stood at 48 V. ', 'I left.'];
+    assert.deepEqual(
+      splitSentences('action', sentences.join('')).map(({ text }) => text),
+      sentences.map((sentence) => sentence.trim()),
     );
   });
 

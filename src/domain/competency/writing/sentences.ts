@@ -8,7 +8,10 @@ export type Sentence = TextRange & { readonly text: string };
 
 /** Abbreviations whose full stop ends no sentence. */
 const ABBREVIATION =
-  /(?:\b(?:P\.?Eng|Eng|Dr|Mr|Mrs|Ms|St|No|Nos|Cl|Reg|Sec|Fig|Ref|Inc|Ltd|Co|vs|approx|max|min|ca|cf|al)|\b[A-Z]|\be\.g|\bi\.e)\.$/;
+  /(?:\b(?:P\.?Eng|Eng|Dr|Mr|Mrs|Ms|St|Ste|No|Nos|Cl|Reg|Sec|Fig|Ref|Inc|Ltd|Co|vs|approx|max|min|ca|cf|al)|\b[A-Z]|\be\.g|\bi\.e)\.$/;
+
+/** A unit of one letter, such as in `15 °C.`, `5 mg/L.` and `48 V.`: its full stop ends the sentence. */
+const UNIT_OF_ONE_LETTER = /(?:°|\/|\d[  ])[A-Z]\.$/;
 
 /** The sentences of a part. Every character that is not white space belongs to exactly one of them. */
 export function splitSentences(part: CompetencyPart, text: string): Sentence[] {
@@ -27,7 +30,8 @@ export function splitSentences(part: CompetencyPart, text: string): Sentence[] {
     const end = match.index + match[0].length;
     const next = text.slice(end).trimStart()[0] ?? '';
     const isBreak = match[0].startsWith('\n');
-    const isAbbreviation = ABBREVIATION.test(text.slice(Math.max(start, match.index - 12), match.index + 1));
+    const before = text.slice(Math.max(start, match.index - 12), match.index + 1);
+    const isAbbreviation = ABBREVIATION.test(before) && !UNIT_OF_ONE_LETTER.test(before);
     if (isBreak || !isAbbreviation || (/P\.?Eng\.$/.test(text.slice(start, end)) && /[A-Z]/.test(next))) {
       if (isBreak || !/[a-z]/.test(next)) close(end);
     }
