@@ -68,6 +68,23 @@ describe('what is selected from (product.md 9.3, 9.4)', () => {
         annotations: null,
       });
     });
+
+    it('reads annotations that were stored before sentences had labels, and labels as they are stored', async () => {
+      const { '1.10': competencyId } = bank.competencies;
+      const [id = 0] = await reader().exampleIds({ competencyIds: [competencyId], disciplineId: null });
+      const stored = { setting: 'A wall', level: 3, why: 'w', raise: 'r', notes: [], short: null, weak: null };
+      const sentences = { situation: ['context'], action: ['code'], outcome: ['outcome'] };
+      for (const [written, read] of [
+        [stored, null],
+        [{ ...stored, sentences }, sentences],
+      ] as const) {
+        await open()
+          .knex('peng_examples')
+          .where({ id })
+          .update({ annotations: JSON.stringify(written) });
+        assert.deepEqual(present(await reader().example(id)).annotations, { ...stored, sentences: read });
+      }
+    });
   });
 });
 

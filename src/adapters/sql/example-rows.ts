@@ -15,8 +15,11 @@ type ExampleRow = {
   readonly annotations: string | null;
 };
 
+type StoredAnnotations = Omit<ExampleAnnotations, 'sentences'> & Partial<Pick<ExampleAnnotations, 'sentences'>>;
+
+/** Rows that were stored before sentences had labels name none. */
 const parseAnnotations = ({ annotations }: Pick<ExampleRow, 'annotations'>): ExampleAnnotations | null =>
-  annotations === null ? null : (JSON.parse(annotations) as ExampleAnnotations);
+  annotations === null ? null : { sentences: null, ...(JSON.parse(annotations) as StoredAnnotations) };
 
 /**
  * Whether an example is in the bank: it is in the files, or an upload that is published and not undone brought it or named it

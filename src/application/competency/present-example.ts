@@ -32,7 +32,7 @@ const presentWeak = ({ notes, ...weak }: WeakVersion) => ({ ...weak, notes: pres
 /** Annotations without what only the measuring of the checks needs. */
 function presentAnnotations(annotations: ExampleAnnotations | null): ExampleView['annotations'] {
   if (!annotations) return null;
-  const { setting, level, why, raise, notes, short, weak } = annotations;
-  const rest = { short, weak: weak && presentWeak(weak) };
+  const { setting, sentences, level, why, raise, notes, short, weak } = annotations;
+  const rest = { sentences, short, weak: weak && presentWeak(weak) };
   return { setting, level, why, raise, notes: presentNotes(notes), ...rest };
 }

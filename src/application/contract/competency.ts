@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { MARGIN_NOTE_KINDS } from '../../domain/competency/annotations.ts';
-import { COMPETENCY_PARTS } from '../../domain/competency/competency-texts.ts';
 import { FINDING_KINDS } from '../../domain/competency/writing/finding.ts';
+import { competencyTexts, exampleSchema } from './example-fields.ts';
 import {
   countSchema,
   createTextSchema,
@@ -35,36 +34,6 @@ const competency = v.strictObject({
   order: countSchema,
   /** The codes of the 34 that it takes together; its own alone where the regulator asks for the 34. */
   covers: v.array(v.string()),
-});
-
-const story = { situation: v.string(), action: v.string(), outcome: v.string() };
-const marginNotes = v.array(
-  v.strictObject({
-    part: v.picklist(COMPETENCY_PARTS),
-    passage: v.string(),
-    shows: v.picklist(MARGIN_NOTE_KINDS),
-    note: v.string(),
-  }),
-);
-
-/** What an assessor would say of a text. */
-const assessment = { level: countSchema, why: v.string(), raise: v.string(), notes: marginNotes };
-
-const annotations = v.strictObject({
-  setting: v.string(),
-  ...assessment,
-  short: v.nullable(v.strictObject(story)),
-  weak: v.nullable(v.strictObject({ ...story, ...assessment })),
-});
-
-const example = v.strictObject({
-  id: idSchema,
-  discipline: v.strictObject({ id: idSchema, name: v.string() }),
-  /** The one of the 34 for which it was written. */
-  competency: v.strictObject({ id: idSchema, code: v.string(), competency: v.string() }),
-  ...story,
-  annotations: v.nullable(annotations),
-  saved: v.boolean(),
 });
 
 /** One of the 34 as a caller names it, by id or by code as text; with a province, what its regulator takes together with it. */
@@ -153,9 +122,9 @@ export const competencyOperations = operationTable({
       without: v.optional(v.picklist(FINDING_KINDS)),
     }),
     output: v.strictObject({
-      ...story,
+      ...competencyTexts,
       competency,
-      example,
+      example: exampleSchema,
       /** How many of them the learner was shown by generating. */
       shown: countSchema,
       place: countSchema,
@@ -173,7 +142,13 @@ export const competencyOperations = operationTable({
       provinceId: v.optional(idSchema),
       disciplineId: v.optional(idSchema),
     }),
-    output: v.strictObject({ ...story, competency, example, shown: countSchema, total: countSchema }),
+    output: v.strictObject({
+      ...competencyTexts,
+      competency,
+      example: exampleSchema,
+      shown: countSchema,
+      total: countSchema,
+    }),
     limit: 'generate',
   },
   'competency.saved': {

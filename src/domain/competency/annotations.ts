@@ -1,8 +1,8 @@
 import { COMPETENCY_PARTS, type CompetencyPart, type CompetencyTexts, type PartLimits } from './competency-texts.ts';
 import type { FindingKind } from './writing/finding.ts';
 
-/** What a passage of an example shows, or 'weakness' in a draft that was turned down (product.md 9.47). */
-export const MARGIN_NOTE_KINDS = [
+/** What a sentence of an example can show (product.md 9.47). */
+export const SENTENCE_KINDS = [
   'context',
   'own-decision',
   'code',
@@ -10,8 +10,15 @@ export const MARGIN_NOTE_KINDS = [
   'judgement',
   'people',
   'outcome',
-  'weakness',
 ] as const;
+
+export type SentenceKind = (typeof SENTENCE_KINDS)[number];
+
+/** The label of each sentence of an example, part by part, in the order in which they are read. */
+export type SentenceLabels = Readonly<Record<CompetencyPart, readonly SentenceKind[]>>;
+
+/** What a passage of an example shows, or 'weakness' in a draft that was turned down (product.md 9.47). */
+export const MARGIN_NOTE_KINDS = [...SENTENCE_KINDS, 'weakness'] as const;
 
 export type MarginNoteKind = (typeof MARGIN_NOTE_KINDS)[number];
 
@@ -40,6 +47,8 @@ export type WeakVersion = CompetencyTexts & Assessment;
 export type ExampleAnnotations = Assessment & {
   /** What, where and when, in a line. */
   readonly setting: string;
+  /** What each sentence of the full text shows; null where the sentences are not labelled. */
+  readonly sentences: SentenceLabels | null;
   /** The example again within the limits of `SHORT_FORM_LIMITS`, or null. */
   readonly short: CompetencyTexts | null;
   readonly weak: WeakVersion | null;
@@ -51,6 +60,8 @@ export const SHORT_FORM_LIMITS: PartLimits = { situation: 400, action: 1800, out
 /** A piece of a part: plain, or the passage of a note, whose number counts from 1 through all parts. */
 export type AnnotatedPiece = {
   readonly text: string;
+  /** Where it begins in its part. */
+  readonly start: number;
   readonly number: number | null;
   readonly note: MarginNote | null;
 };
@@ -75,10 +86,10 @@ export function splitAtNotes(
   sortNotesByPassage(texts, notes).forEach((note, index) => {
     const start = note.part === part ? text.indexOf(note.passage, at) : -1;
     if (start < 0) return;
-    if (start > at) pieces.push({ text: text.slice(at, start), number: null, note: null });
-    pieces.push({ text: note.passage, number: index + 1, note });
+    if (start > at) pieces.push({ text: text.slice(at, start), start: at, number: null, note: null });
+    pieces.push({ text: note.passage, start, number: index + 1, note });
     at = start + note.passage.length;
   });
-  if (at < text.length) pieces.push({ text: text.slice(at), number: null, note: null });
+  if (at < text.length) pieces.push({ text: text.slice(at), start: at, number: null, note: null });
   return pieces;
 }

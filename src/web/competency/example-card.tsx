@@ -15,6 +15,7 @@ import { actions, screenOnly, soft } from './competency.css.ts';
 import { strongWords, toolbar, verdict, versionChoice, versionOf } from './example-page.css.ts';
 import { ExampleParts } from './example-parts.tsx';
 import { exampleText } from './example-text.ts';
+import { SentenceLegend } from './sentence-signs.tsx';
 
 type Shown = Pick<OutputOf<'competency.example'>, 'competency' | 'example'>;
 
@@ -49,6 +50,7 @@ export function ExampleCard({ competency, example, limits, place, children }: Ex
   const version = chosen && versions.includes(chosen) ? chosen : chooseExampleForm(example, limits);
   const texts = textsOf(example, version);
   const assessed = version === 'weak' ? (annotations?.weak ?? null) : annotations;
+  const labels = version === 'full' && hasNotes ? (annotations?.sentences ?? null) : null;
   return (
     <Card
       title={`${competency.code} ${competency.competency}`}
@@ -71,10 +73,12 @@ export function ExampleCard({ competency, example, limits, place, children }: Ex
         ) : null}
         <SaveButton key={example.id} example={example} />
       </div>
+      {labels ? <SentenceLegend labels={labels} /> : null}
       <ExampleParts
         texts={texts}
         limits={limits}
         notes={version === 'short' ? [] : (assessed?.notes ?? [])}
+        labels={labels}
         hasNotes={hasNotes && assessed !== null}
       />
       {assessed && hasNotes && version !== 'short' ? <Verdict {...assessed} /> : null}

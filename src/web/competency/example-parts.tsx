@@ -1,6 +1,12 @@
-import { useRef } from 'react';
+import { Fragment, useRef } from 'react';
 import type { OutputOf } from '../../application/contract/index.ts';
-import { type MarginNote, sortNotesByPassage, splitAtNotes } from '../../domain/competency/annotations.ts';
+import {
+  type AnnotatedPiece,
+  type MarginNote,
+  type SentenceLabels,
+  sortNotesByPassage,
+  splitAtNotes,
+} from '../../domain/competency/annotations.ts';
 import {
   COMPETENCY_PARTS,
   type CompetencyPart,
@@ -10,6 +16,7 @@ import {
   type PartLimits,
 } from '../../domain/competency/competency-texts.ts';
 import { keepUnitsTogether } from '../../domain/competency/keep-units-together.ts';
+import { type LabelledSentence, labelSentences, splitAtSentences } from '../../domain/competency/sentence-labels.ts';
 import { formatCount } from '../../domain/format-count.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { part as partStyle, screenOnly, story } from './competency.css.ts';
@@ -26,36 +33,34 @@ import {
   weakNoteNumber,
   weakPassage,
 } from './example-page.css.ts';
+import { KIND_LABELS, SentenceSign } from './sentence-signs.tsx';
 import { useNotesBeside } from './use-notes-beside.ts';
 
 type Notes = NonNullable<OutputOf<'competency.example'>['example']['annotations']>['notes'];
-
-/** The word by which a note begins. */
-const SHOWS: Readonly<Record<MarginNote['shows'], string>> = {
-  context: 'Context',
-  'own-decision': 'Own decision',
-  code: 'Code',
-  calculation: 'Calculation',
-  judgement: 'Judgement',
-  people: 'People',
-  outcome: 'Outcome',
-  weakness: 'Weakness',
-};
 
 type PartsProps = {
   readonly texts: CompetencyTexts;
   /** What a chosen regulator's form takes; null where that is not known. */
   readonly limits: PartLimits | null;
   readonly notes: Notes;
+  /** What each sentence shows; null for texts whose sentences are not labelled. */
+  readonly labels: SentenceLabels | null;
   readonly hasNotes: boolean;
 };
 
 /** The three parts as a page of a book: notes beside their part, below it on narrow screens (product.md 9.50). */
-export function ExampleParts({ texts, limits, notes, hasNotes }: PartsProps) {
+export function ExampleParts({ texts, limits, notes, labels, hasNotes }: PartsProps) {
   const shown: MarginNote[] = hasNotes ? notes.map((note) => ({ ...note, check: null })) : [];
   const ordered = sortNotesByPassage(texts, shown);
   return COMPETENCY_PARTS.map((part) => (
-    <Part key={part} part={part} texts={texts} limit={limits?.[part]} notes={ordered} />
+    <Part
+      key={part}
+      part={part}
+      texts={texts}
+      limit={limits?.[part]}
+      notes={ordered}
+      sentences={labelSentences(part, texts[part], labels)}
+    />
   ));
 }
 
@@ -65,9 +70,10 @@ type PartProps = {
   readonly limit: number | undefined;
   /** The notes of all parts, in the order of their numbers. */
   readonly notes: readonly MarginNote[];
+  readonly sentences: readonly LabelledSentence[];
 };
 
-function Part({ part, texts, limit, notes }: PartProps) {
+function Part({ part, texts, limit, notes, sentences }: PartProps) {
   const section = useRef<HTMLElement>(null);
   useNotesBeside(section);
   const own = notes.filter((note) => note.part === part);
@@ -82,16 +88,9 @@ function Part({ part, texts, limit, notes }: PartProps) {
           </span>
         </div>
         <p className={story}>
-          {splitAtNotes(part, texts, notes).map(({ text, number, note }) => {
-            const words = keepUnitsTogether(text);
-            if (note === null) return words;
-            const look = note.shows === 'weakness' ? weakPassage : passage;
-            return (
-              <span key={number} className={look} data-note={number}>
-                {words}
-              </span>
-            );
-          })}
+          {splitAtNotes(part, texts, notes).map((piece) => (
+            <Piece key={piece.start} piece={piece} sentences={sentences} />
+          ))}
         </p>
       </div>
       {own.length > 0 ? (
@@ -100,13 +99,37 @@ function Part({ part, texts, limit, notes }: PartProps) {
             <li key={note.passage} className={marginNote} data-note-of={notes.indexOf(note) + 1}>
               <span className={note.shows === 'weakness' ? weakNoteNumber : noteNumber}>{notes.indexOf(note) + 1}</span>
               <span>
-                <span className={strongWords}>{SHOWS[note.shows]}.</span> {note.note}
+                <span className={strongWords}>{KIND_LABELS[note.shows]}.</span> {note.note}
               </span>
             </li>
           ))}
         </ol>
       ) : null}
     </section>
+  );
+}
+
+type PieceProps = { readonly piece: AnnotatedPiece; readonly sentences: readonly LabelledSentence[] };
+
+/** A piece of a part with the signs of the sentences that begin in it; the passage of a note is marked. */
+function Piece({ piece, sentences }: PieceProps) {
+  const { note, number, start } = piece;
+  let at = start;
+  const words = splitAtSentences(piece, sentences).map(({ text, shows }) => {
+    const key = at;
+    at += text.length;
+    return (
+      <Fragment key={key}>
+        {shows ? <SentenceSign shows={shows} /> : null}
+        {keepUnitsTogether(text)}
+      </Fragment>
+    );
+  });
+  if (note === null) return words;
+  return (
+    <span className={note.shows === 'weakness' ? weakPassage : passage} data-note={number}>
+      {words}
+    </span>
   );
 }
 

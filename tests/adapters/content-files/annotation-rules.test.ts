@@ -78,6 +78,19 @@ describe('annotated examples in the study material (product.md 9.47 to 9.49)', (
       'the outcome of the short form has 401 characters; 400 are allowed',
     ]));
 
+  it('have one label for each sentence, where sentences are labelled', () => {
+    const labelled = (labels: string) => example(`${NOTES}\n  sentences: { ${labels} }`);
+    const fitting = 'situation: [context], action: [own-decision], outcome: [outcome]';
+    assert.deepEqual(reasons(labelled(fitting)), []);
+    const { material } = parseContentFiles([{ path: 'examples/civil/1.1.yaml', text: labelled(fitting) }]);
+    assert.deepEqual(material.examples[0]?.entry.annotations?.sentences?.action, ['own-decision']);
+    assert.deepEqual(reasons(labelled(fitting.replace('[own-decision]', '[own-decision, judgement]'))), [
+      'the action has 1 sentence and 2 labels; each sentence has one',
+    ]);
+    assert.match(reasons(labelled(fitting.replace('[outcome]', '[weakness]')))[0] ?? '', /sentences\.outcome\.0/);
+    assert.match(reasons(labelled('situation: [context], action: [own-decision]'))[0] ?? '', /sentences\.outcome/);
+  });
+
   it('have a weak version of a lower level, whose notes fit, and one of each competency', () => {
     assert.deepEqual(reasons(example(`${NOTES}${WEAK.replace('level: 1', 'level: 3')}`)), [
       'the weak version has level 3, not below 3',

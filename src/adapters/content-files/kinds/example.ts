@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { CompetencyExample } from '../../../application/ports/study-material.ts';
-import { type ExampleAnnotations, MARGIN_NOTE_KINDS } from '../../../domain/competency/annotations.ts';
+import { type ExampleAnnotations, MARGIN_NOTE_KINDS, SENTENCE_KINDS } from '../../../domain/competency/annotations.ts';
 import { COMPETENCY_PARTS, type CompetencyTexts } from '../../../domain/competency/competency-texts.ts';
 import { HIGHEST_LEVEL } from '../../../domain/competency/level-scale.ts';
 import { FINDING_KINDS } from '../../../domain/competency/writing/finding.ts';
@@ -26,6 +26,8 @@ const note = v.strictObject({
 
 const assessment = { level, why: nonEmptyTextSchema, raise: nonEmptyTextSchema, notes: v.array(note) };
 
+const labels = v.array(v.picklist(SENTENCE_KINDS));
+
 /** Parts that fit as they are may be left out of the short form. */
 const exampleShape = v.strictObject({
   ...texts,
@@ -33,6 +35,7 @@ const exampleShape = v.strictObject({
     v.strictObject({
       setting: nonEmptyTextSchema,
       ...assessment,
+      sentences: v.optional(v.strictObject({ situation: labels, action: labels, outcome: labels })),
       short: v.optional(v.partial(v.strictObject(texts))),
       weak: v.optional(v.strictObject({ ...texts, ...assessment })),
     }),
@@ -46,11 +49,12 @@ const withCheck = (notes: NonNullable<Read['assessed']>['notes']) =>
 
 function toAnnotations({ situation, action, outcome, assessed }: Read): ExampleAnnotations | null {
   if (!assessed) return null;
-  const { notes, short, weak, ...rest } = assessed;
+  const { notes, sentences, short, weak, ...rest } = assessed;
   const full: CompetencyTexts = { situation, action, outcome };
   return {
     ...rest,
     notes: withCheck(notes),
+    sentences: sentences ?? null,
     short: short ? { ...full, ...(short as Partial<CompetencyTexts>) } : null,
     weak: weak ? { ...weak, notes: withCheck(weak.notes) } : null,
   };

@@ -6,6 +6,7 @@ import {
   type CompetencyTexts,
   countCharacters,
 } from '../../../domain/competency/competency-texts.ts';
+import { splitSentences } from '../../../domain/competency/writing/sentences.ts';
 import type { ParsedContent } from '../material.ts';
 import { createContentProblem, type FieldPath, type LocatedEntry } from '../place.ts';
 
@@ -41,6 +42,19 @@ function notesMisfit(
     ];
   });
   return [...few, ...misfits];
+}
+
+const countOf = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
+
+function sentenceLabelsMisfit({ entry, annotations: { sentences }, placeOf }: Annotated): ContentProblem[] {
+  if (!sentences) return [];
+  return COMPETENCY_PARTS.flatMap((part) => {
+    const asked = splitSentences(part, entry[part]).length;
+    const found = sentences[part].length;
+    if (found === asked) return [];
+    const words = `the ${part} has ${countOf(asked, 'sentence')} and ${countOf(found, 'label')}; each sentence has one`;
+    return [createContentProblem(placeOf(['assessed', 'sentences', part]), words)];
+  });
 }
 
 function shortFormIsLong({ annotations: { short }, placeOf }: Annotated): ContentProblem[] {
@@ -85,7 +99,7 @@ function pairsRepeat(examples: readonly Annotated[]): ContentProblem[] {
   });
 }
 
-/** Checks what examples have beside their texts: notes, short form, weak version (product.md 9.47 to 9.49). */
+/** Checks what examples have beside their texts: notes, labels of sentences, short form, weak version (product.md 9.47 to 9.49). */
 export function checkAnnotations({ examples }: ParsedContent): ContentProblem[] {
   const annotated = examples.flatMap(({ entry, placeOf }): Annotated[] =>
     entry.annotations ? [{ entry, placeOf, annotations: entry.annotations }] : [],
@@ -93,6 +107,7 @@ export function checkAnnotations({ examples }: ParsedContent): ContentProblem[] 
   return [
     ...annotated.flatMap((example) => [
       ...notesMisfit(example, ['assessed'], example.entry, example.annotations.notes),
+      ...sentenceLabelsMisfit(example),
       ...shortFormIsLong(example),
       ...weakVersionMisfits(example),
     ]),
