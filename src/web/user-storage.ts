@@ -47,8 +47,16 @@ export function purgeUserStorage(
   void deleteOfflineCopies(exceptUserId);
 }
 
-/** Another user is signed in now: removes what the former one stored on the device and reloads the whole page. */
+let isLeavingPage = false;
+
+/**
+ * Another user is signed in now: removes what the former one stored on the device and reloads the whole page. Answers, marks
+ * and the chat of one page each find that out; a second navigation would abort the first one.
+ */
 export function clearOtherUserData(userId: number): void {
   purgeUserStorage(userId);
+  if (isLeavingPage) return;
+  isLeavingPage = true;
+  window.addEventListener('pageshow', () => (isLeavingPage = false), { once: true });
   window.location.assign('/dashboard');
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright';
+import { callsOf } from '../support/api-calls.ts';
 import { focusAt } from '../support/browser.ts';
 import { open, shown } from '../support/screens.ts';
 import { toast } from './checkout-screen.ts';
@@ -199,17 +200,13 @@ exampleStories('the sample and the Example Bank in a browser (product.md 9)', (s
     await open(page, '/peng-prep');
     await choose(page, 'Engineering Discipline', 'discipline', /Civil/);
     await choose(page, 'Competency', 'competency', /^1\.8 /);
-    const calls: string[] = [];
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url());
-      if (pathname.startsWith('/api/')) calls.push(pathname.replace(/\d+$/, 'ID'));
-    });
+    const calls = callsOf(page);
     await page.getByRole('button', { name: 'Generate Example', exact: true }).click();
     await arrived(page, 'Generated example');
-    assert.deepEqual(calls.toSorted(), [
-      '/api/peng/example/ID',
-      '/api/peng/generate-example',
-      '/api/peng/saved-examples',
+    assert.deepEqual(calls.map((call) => call.replace(/\d+$/, 'ID')).toSorted(), [
+      'GET /api/peng/example/ID',
+      'GET /api/peng/saved-examples',
+      'POST /api/peng/generate-example',
     ]);
   });
 

@@ -9,7 +9,7 @@ import {
   writePreferences,
 } from '../../../src/web/exam/device-preferences.ts';
 import { openMarkJournal } from '../../../src/web/outbox/exam-journals.ts';
-import { purgeUserStorage } from '../../../src/web/user-storage.ts';
+import { clearOtherUserData, purgeUserStorage } from '../../../src/web/user-storage.ts';
 import { contentsOf, memoryStorage } from './memory-storage.ts';
 
 const left = JSON.stringify({ optionId: 1, chosenAt: 2 });
@@ -74,5 +74,20 @@ describe('what stays on the device (product.md 1.8, 4.17)', () => {
     assert.deepEqual(readPreferences(storage, 7), { textSize: 4, shortcuts: false });
     const damaged = memoryStorage({ 'plumbline:exam:7:preferences': '{"textSize":99}' });
     assert.deepEqual(readPreferences(damaged, 7), DEFAULT_PREFERENCES);
+  });
+
+  test('the page is left once, however many parts of it find another user', (context) => {
+    const addresses: string[] = [];
+    const page = new EventTarget();
+    const location = { assign: (address: string) => addresses.push(address) };
+    const value = Object.assign(page, { location });
+    Object.defineProperty(globalThis, 'window', { value, configurable: true });
+    context.after(() => Reflect.deleteProperty(globalThis, 'window'));
+    clearOtherUserData(70);
+    clearOtherUserData(70);
+    assert.deepEqual(addresses, ['/dashboard']);
+    page.dispatchEvent(new Event('pageshow'));
+    clearOtherUserData(70);
+    assert.equal(addresses.length, 2);
   });
 });
