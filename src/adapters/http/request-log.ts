@@ -27,10 +27,10 @@ export const requestLog =
   (context, next) => {
     const given = behindProxy ? context.get('x-request-id') : '';
     context.state.reference = PROXY_REFERENCE.test(given) ? given : randomness.token().slice(0, 12);
-    context.set('X-Request-Id', context.state.reference);
     const begunAt = performance.now();
     // A request that has ended may have no socket any more.
     const address = clientNetwork(context.ip);
+    context.state.address = address;
     context.res.once('close', () => {
       const milliseconds = performance.now() - begunAt;
       logEnd(context, log, { address, milliseconds });
