@@ -90,11 +90,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         outDir: 'dist/server',
         target: 'node20',
         rolldownOptions: {
-          // Programs of their own, which run in workers and are found beside the server.
+          // The program of the workers, which is found beside the server.
           input: {
             main: 'src/main.ts',
-            'read-sheet-worker': 'src/adapters/spreadsheet/read-sheet-worker.ts',
-            'author-text-worker': 'src/adapters/markup/author-text-worker.ts',
+            worker: 'src/worker.ts',
           },
         },
       }

@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 import { ROOT } from './steps.mjs';
 
 /** Programs that the tested code starts in threads of their own and expects beside itself, as in the build of the site. */
-const WORKERS = ['src/adapters/spreadsheet/read-sheet-worker.ts', 'src/adapters/markup/author-text-worker.ts'];
+const WORKERS = ['src/worker.ts'];
 
 /**
  * Bundles test files, and what they import, into a folder, and returns the program of each run, which has one file or several.

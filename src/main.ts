@@ -24,6 +24,7 @@ import { createTransact } from './adapters/sql/transact.ts';
 import { systemClock } from './adapters/system/clock.ts';
 import { systemRandomness } from './adapters/system/randomness.ts';
 import { watchClock } from './adapters/system/watch-clock.ts';
+import { workerPool } from './adapters/workers/worker-pool.ts';
 import { createDispatch } from './application/dispatch.ts';
 import { type RunningJobs, runJobs } from './application/jobs/run-jobs.ts';
 import type { Clock, Log } from './application/ports/infrastructure.ts';
@@ -154,7 +155,8 @@ async function assemble({ settings, database, redis, transact, clock, log, fanOu
     readers: createReaders(database),
     transact,
     markup: authoredMarkup(figures),
-    authoredTexts: authoredTexts(figures),
+    authoredTexts: authoredTexts(workerPool, figures),
+    workers: workerPool,
     limiter: redis ? await redisRateLimiter(redis, redis.prefix) : memoryRateLimiter(),
     randomness: systemRandomness,
     clock,

@@ -11,7 +11,7 @@ import type { Core } from './core.ts';
 
 /** Payments, promo codes and access by Stripe, or by the sandbox with its test bank where Stripe is not configured. */
 export function billingModule(
-  { readers, transact, limiter, randomness, clock, log }: Omit<Core, 'markup' | 'authoredTexts' | 'site'>,
+  { readers, transact, limiter, randomness, clock, log }: Omit<Core, 'markup' | 'authoredTexts' | 'workers' | 'site'>,
   { stripe }: Settings,
   database: Database,
 ) {

@@ -1,4 +1,4 @@
-import { renderSubmissionDocx } from '../adapters/docx/submission-docx.ts';
+import { docxWriter } from '../adapters/docx/docx-writer.ts';
 import { sheetReader } from '../adapters/spreadsheet/sheet-reader.ts';
 import { competencyJobs, competencyUseCases } from '../application/competency/index.ts';
 import type { CompetencyPorts } from '../application/competency/ports.ts';
@@ -7,12 +7,12 @@ import type { SubmissionPorts } from '../application/competency/submission/ports
 import type { Core } from './core.ts';
 
 /** The P.Eng. examples, their upload, and what learners write themselves. */
-export function competencyModule({ readers, transact, randomness, clock }: Core) {
+export function competencyModule({ readers, transact, randomness, clock, workers }: Core) {
   const ports: CompetencyPorts = {
     transact,
     competencies: readers.competencies,
     exampleUploads: readers.exampleUploads,
-    readSheet: sheetReader(),
+    readSheet: sheetReader(workers),
     randomness,
     clock,
   };
@@ -20,7 +20,7 @@ export function competencyModule({ readers, transact, randomness, clock }: Core)
     transact,
     submissions: readers.submissions,
     competencies: readers.competencies,
-    toDocx: renderSubmissionDocx,
+    toDocx: docxWriter(workers),
     randomness,
     clock,
   };

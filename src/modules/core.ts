@@ -3,6 +3,7 @@ import type { AuthoredTexts } from '../application/ports/authored-texts.ts';
 import type { Clock, Log, Randomness, RateLimiter } from '../application/ports/infrastructure.ts';
 import type { Markup } from '../application/ports/markup.ts';
 import type { Transact } from '../application/ports/transact.ts';
+import type { WorkerPool } from '../application/ports/worker-pool.ts';
 
 /** What the modules of the areas share. */
 export type Core = {
@@ -10,6 +11,7 @@ export type Core = {
   readonly transact: Transact;
   readonly markup: Markup;
   readonly authoredTexts: AuthoredTexts;
+  readonly workers: WorkerPool;
   readonly limiter: RateLimiter;
   readonly randomness: Randomness;
   readonly clock: Clock;

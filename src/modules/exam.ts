@@ -1,12 +1,12 @@
 import { questionYaml } from '../adapters/content-files/question-yaml.ts';
 import { tableReader } from '../adapters/spreadsheet/sheet-reader.ts';
-import { writeWorkbook } from '../adapters/spreadsheet/write-workbook.ts';
+import { workbookWriter } from '../adapters/spreadsheet/workbook-writer.ts';
 import { examJobs, examUseCases } from '../application/exam/index.ts';
 import type { ExamPorts } from '../application/exam/ports.ts';
 import type { Core } from './core.ts';
 
 /** Mock exams and the question bank. */
-export function examModule({ readers, transact, markup, randomness, clock, site }: Core) {
+export function examModule({ readers, transact, markup, randomness, clock, site, workers }: Core) {
   const ports: ExamPorts = {
     transact,
     attempts: readers.attempts,
@@ -19,9 +19,9 @@ export function examModule({ readers, transact, markup, randomness, clock, site 
     blindReviews: readers.blindReviews,
     questionTimes: readers.questionTimes,
     studyReader: readers.studyReader,
-    readTable: tableReader(),
-    writeTable: writeWorkbook,
-    questionYaml,
+    readTable: tableReader(workers),
+    writeTable: workbookWriter(workers),
+    questionYaml: questionYaml(workers),
     site,
     markup,
     randomness,

@@ -61,11 +61,14 @@ describe('a server that is told to stop (product.md 7.3)', () => {
     await learner.post('/api/login', { username: 'demo', password: 'demo-learner-1' });
     const socket = await connectChat(running.origin, learner);
     const login = slowLogin(running.origin);
+    const visitor = visitorOf(running.origin);
+    await visitor.get('/contact');
     running.process.kill('SIGTERM');
     await untilReady(async () => assert.equal((await learner.get('/readyz')).status, 503));
     const late = await learner.get('/api/me');
     assert.equal(late.status, 200);
     assert.equal(late.headers.get('connection'), 'close');
+    assert.equal((await visitor.get('/contact')).headers.get('connection'), 'close', 'a cached page too');
     assert.equal(await socket.closed, 1012);
     await assert.rejects(fetch(`${running.origin}/healthz`), 'the port is closed');
     assert.deepEqual(await login.finish(), { status: 200, connection: 'close' });

@@ -5,6 +5,7 @@ import { startApp, type TestApp } from '../support/app.ts';
 import { memberOf } from '../support/members.ts';
 
 const MINUTE = 60_000;
+const TOKEN = 'count-cache-lookups';
 
 describe('pages that are the same for all visitors (product.md 7.11)', () => {
   let app: TestApp;
@@ -13,6 +14,7 @@ describe('pages that are the same for all visitors (product.md 7.11)', () => {
   beforeEach(async () => {
     rendered = [];
     app = await startApp({
+      environment: { METRICS_TOKEN: TOKEN },
       renderPage: async (request) => {
         const { pathname, search } = new URL(request.url);
         rendered.push(pathname + search);
@@ -67,6 +69,37 @@ describe('pages that are the same for all visitors (product.md 7.11)', () => {
     const etag = (await get('/blog')).headers.get('etag') ?? '';
     assert.equal((await get('/blog', { 'if-none-match': etag })).status, 304);
     assert.equal((await get('/blog', { 'if-none-match': '"other"' })).status, 200);
+  });
+
+  test('carry the same headers from the cache as before it, under a reference of their own', async () => {
+    const headersOf = ({ headers }: Response) =>
+      Object.fromEntries([...headers].filter(([name]) => name !== 'date' && name !== 'x-request-id'));
+    const [rendered, cached] = [await get('/blog'), await get('/blog')];
+    assert.deepEqual(headersOf(cached), headersOf(rendered));
+    assert.match(cached.headers.get('content-security-policy') ?? '', /frame-ancestors 'none'/);
+    assert.notEqual(cached.headers.get('x-request-id'), rendered.headers.get('x-request-id'));
+    const unchanged = await get('/blog', { 'if-none-match': cached.headers.get('etag') ?? '' });
+    for (const name of ['content-security-policy', 'vary', 'cache-control', 'etag'])
+      assert.equal(unchanged.headers.get(name), cached.headers.get(name));
+    assert.equal(unchanged.headers.get('content-type'), null);
+  });
+
+  test('are logged with their status and counted as pages and as hits', async () => {
+    await textOf('/blog');
+    await textOf('/blog');
+    assert.deepEqual(
+      app.requests.map(({ path, status }) => [path, status]),
+      [
+        ['/blog', 200],
+        ['/blog', 200],
+      ],
+    );
+    const metrics = await (
+      await fetch(`${app.origin}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })
+    ).text();
+    assert.match(metrics, /plumbline_page_cache_lookups_total\{result="hit"\} 1\n/);
+    assert.match(metrics, /plumbline_page_cache_lookups_total\{result="miss"\} 1\n/);
+    assert.match(metrics, /plumbline_request_seconds_count\{operation="page",method="GET",status="200"\} 2\n/);
   });
 
   for (const encoding of ['br', 'gzip', 'identity']) {

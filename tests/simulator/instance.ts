@@ -5,6 +5,7 @@ import type { Database } from '../../src/adapters/sql/database.ts';
 import { createReaders } from '../../src/adapters/sql/readers.ts';
 import { sessionStore } from '../../src/adapters/sql/session-store.ts';
 import { createRepositories, createTransact } from '../../src/adapters/sql/transact.ts';
+import { workerPool } from '../../src/adapters/workers/worker-pool.ts';
 import { composeExpiryReminder } from '../../src/application/accounts/compose-expiry-reminder.ts';
 import { composeResetMail } from '../../src/application/accounts/compose-reset-mail.ts';
 import { composeEmailCorrection } from '../../src/application/accounts/correct-email.ts';
@@ -91,7 +92,8 @@ function createCore({ database, clock, randomness, log, planted, sleep }: Instan
     readers: planted?.chats ? { ...readers, chats: planted.chats(readers.chats) } : readers,
     transact: planted?.transact?.(transact, sleep) ?? transact,
     markup: authoredMarkup(new Map()),
-    authoredTexts: authoredTexts(new Map()),
+    authoredTexts: authoredTexts(workerPool, new Map()),
+    workers: workerPool,
     limiter: memoryRateLimiter(),
     randomness,
     clock,

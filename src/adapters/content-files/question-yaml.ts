@@ -1,8 +1,9 @@
 import { parseDocument, stringify } from 'yaml';
 import type { QuestionYaml } from '../../application/ports/question-files.ts';
+import type { JobLimits, WorkerPool } from '../../application/ports/worker-pool.ts';
 import { OPTION_LETTERS } from '../../domain/exam/item-quality.ts';
 import type { QuestionRecord } from '../../domain/exam/question-file.ts';
-import { accepted, refused } from '../../domain/result.ts';
+import { accepted, type Result, refused } from '../../domain/result.ts';
 
 /** The groups of an item in the files of the study material, by the names of their columns (content/README.md). */
 const GROUPS = { options: 'options', why: 'reasons', rightWhen: 'rightWhen' } as const;
@@ -10,20 +11,44 @@ const GROUPS = { options: 'options', why: 'reasons', rightWhen: 'rightWhen' } as
 /** Deeper nesting than an item has is not looked into; aliases that multiply are refused by the parser. */
 const MAX_ALIASES = 50;
 
-/** Reads and writes questions as YAML in the form of the files of the study material, with `use` in each. */
-export const questionYaml: QuestionYaml = {
-  read: (text) => {
-    const document = parseDocument(text, { prettyErrors: false });
-    if (document.errors.length > 0) return refused('import-unreadable');
-    try {
-      const entries: unknown = document.toJS({ maxAliasCount: MAX_ALIASES });
-      return Array.isArray(entries) ? accepted(entries.map(toRecord)) : refused('import-unreadable');
-    } catch {
-      return refused('import-unreadable');
-    }
-  },
-  write: (records) => stringify(records.map(toEntry), { lineWidth: 118 }),
-};
+/** A text to read, or records to write, as YAML in the form of the files of the study material, with `use` in each. */
+export type QuestionYamlJob =
+  | { readonly kind: 'read'; readonly text: string }
+  | { readonly kind: 'write'; readonly records: readonly QuestionRecord[] };
+
+type Records = Result<readonly QuestionRecord[], 'import-unreadable'>;
+
+/** Reads or writes one file of questions; runs in a worker. */
+export const questionYamlJob = (job: QuestionYamlJob): Records | string =>
+  job.kind === 'read' ? readYaml(job.text) : stringify(job.records.map(toEntry), { lineWidth: 118 });
+
+const LIMITS: JobLimits = { milliseconds: 30_000, megabytes: 512, waiting: 4 };
+
+/** Reads and writes questions as YAML, each file in a worker of its own: one of all questions takes seconds. */
+export function questionYaml(pool: WorkerPool, limits: JobLimits = LIMITS): QuestionYaml {
+  const run = pool.openQueue<QuestionYamlJob>('question-yaml', { limits });
+  return {
+    read: async (text) => {
+      const done = await run<Records>({ kind: 'read', text });
+      return done.ok ? done.value.answer : done;
+    },
+    write: async (records) => {
+      const done = await run<string>({ kind: 'write', records });
+      return done.ok ? accepted(done.value.answer) : done;
+    },
+  };
+}
+
+function readYaml(text: string): Records {
+  const document = parseDocument(text, { prettyErrors: false });
+  if (document.errors.length > 0) return refused('import-unreadable');
+  try {
+    const entries: unknown = document.toJS({ maxAliasCount: MAX_ALIASES });
+    return Array.isArray(entries) ? accepted(entries.map(toRecord)) : refused('import-unreadable');
+  } catch {
+    return refused('import-unreadable');
+  }
+}
 
 const isGroup = (name: string): name is keyof typeof GROUPS => name in GROUPS;
 

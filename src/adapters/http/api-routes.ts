@@ -112,24 +112,43 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const statusOf = (error: unknown): unknown => (error as { status?: unknown } | null)?.status;
 
-/** Mounts every operation of the table; there is no other route under /api (product.md 2.4). */
-export function apiRoutes(dispatch: Dispatch): Router<RequestState> {
-  const router = new Router<RequestState>();
+/** The first part of a path of the API after `/api/`, by which its routes are kept apart; null outside of the API. */
+const areaOf = (path: string): string | null => /^\/api\/([^/]*)/i.exec(path)?.[1]?.toLowerCase() ?? null;
+
+/**
+ * Mounts every operation of the table; there is no other route under /api (product.md 2.4). Each area has a router of its own:
+ * a router tries all of its routes one after the other.
+ */
+export function apiRoutes(dispatch: Dispatch): Middleware<RequestState> {
+  const areas = new Map<string, Router<RequestState>>();
   for (const name of Object.keys(OPERATIONS) as OperationName[]) {
-    const operation: Operation = OPERATIONS[name];
-    const { method, path, signedBy } = operation;
-    router.register(path, [method.toLowerCase()], async (context: HttpContext) => {
-      context.state.operation = name;
-      const readInput = () => (signedBy ? readSigned(context, signedBy) : readUnsigned(context, operation));
-      const result = await dispatch(name, await context.state.caller(), readInput);
-      if (result.ok && isFileAnswer(result.value)) await sendFile(context, result.value);
-      else if (!result.ok && isNavigationToConfirm(context, result.refusal)) redirectToConfirmation(context);
-      else writeResultResponse(context, result);
-    });
+    const { method, path } = OPERATIONS[name];
+    const area = areaOf(path) ?? '';
+    const router = areas.get(area) ?? new Router<RequestState>();
+    router.register(path, [method.toLowerCase()], answerOperation(dispatch, name));
+    areas.set(area, router);
   }
-  router.all('/api/{*rest}', (context: HttpContext) => writeResultResponse(context, refused({ code: 'not-found' })));
-  return router;
+  const routes = new Map([...areas].map(([area, router]) => [area, router.routes() as Middleware<RequestState>]));
+  return (context, next) => {
+    const area = areaOf(context.path);
+    if (area === null) return next();
+    const answerNotFound = async (): Promise<void> => writeResultResponse(context, refused({ code: 'not-found' }));
+    return routes.get(area)?.(context, answerNotFound) ?? answerNotFound();
+  };
 }
+
+const answerOperation =
+  (dispatch: Dispatch, name: OperationName) =>
+  async (context: HttpContext): Promise<void> => {
+    const operation: Operation = OPERATIONS[name];
+    const { signedBy } = operation;
+    context.state.operation = name;
+    const readInput = () => (signedBy ? readSigned(context, signedBy) : readUnsigned(context, operation));
+    const result = await dispatch(name, await context.state.caller(), readInput);
+    if (result.ok && isFileAnswer(result.value)) await sendFile(context, result.value);
+    else if (!result.ok && isNavigationToConfirm(context, result.refusal)) redirectToConfirmation(context);
+    else writeResultResponse(context, result);
+  };
 
 /** Whether a person followed a link to a file, and has to confirm who it is first: JSON would be of no use there. */
 const isNavigationToConfirm = (context: HttpContext, { code }: Refusal): boolean =>

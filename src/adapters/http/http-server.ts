@@ -9,13 +9,13 @@ import type { Metrics } from '../../application/ports/metrics.ts';
 import type { PictureStore } from '../../application/ports/pictures.ts';
 import type { Tracing } from '../../application/ports/tracing.ts';
 import type { Caller } from '../../application/use-case.ts';
-import { clientNetwork } from '../../domain/accounts/client-network.ts';
 import { isViewInForce, viewEndsAt } from '../../domain/accounts/learner-view.ts';
 import type { SiteIdentity } from '../../domain/outreach/site-identity.ts';
 import { refused } from '../../domain/result.ts';
 import type { RenderPage } from '../../web/entry-server.tsx';
 import { apiRoutes, writeResultResponse } from './api-routes.ts';
 import { campaignLinks } from './campaign-links.ts';
+import { createCookieKeys } from './cookie-keys.ts';
 import { failureHandler } from './failure-handler.ts';
 import type { HttpContext, RequestState } from './koa-types.ts';
 import { type MetricsEndpoint, metricsEndpoint } from './metrics-endpoint.ts';
@@ -74,7 +74,7 @@ async function readCaller(context: HttpContext, { clock, openSession, https }: C
   return {
     user: isViewing ? viewed : user,
     viewedBy: isViewing ? { ...user, viewEndsAt: viewEndsAt(view.begunAt) } : null,
-    address: clientNetwork(context.ip),
+    address: context.state.address,
     reference: context.state.reference,
     session: control,
     pendingSignIn: pendingSignInCookie(context, https),
@@ -92,8 +92,13 @@ type Readiness = () => Promise<{ readonly ready: boolean; readonly reason?: stri
 const closeWhenLeaving =
   (leaving: AbortSignal): Koa.Middleware<RequestState> =>
   async (context, next) => {
+    const closeAfterAnswer = (): void => {
+      if (leaving.aborted) context.set('Connection', 'close');
+    };
+    // A cached page is sent by the time that the others have answered.
+    closeAfterAnswer();
     await next();
-    if (leaving.aborted) context.set('Connection', 'close');
+    closeAfterAnswer();
   };
 
 /** `/healthz`: the process is up. `/readyz`: it can serve, and is not about to leave. */
@@ -151,10 +156,10 @@ export function createKoa(parts: HttpServerOptions): Koa<RequestState> {
   const { settings } = parts;
   const https = settings.appOrigin.startsWith('https:');
   const app = new Koa<RequestState>({
-    keys: [...settings.sessionKeys],
     proxy: settings.trustedProxies > 0,
     maxIpsCount: settings.trustedProxies,
   });
+  app.keys = createCookieKeys(settings.sessionKeys);
   app.on('error', (error: unknown) => {
     // A reader who went away is no failure: the line of the request says `broken`.
     if ((error as { code?: string }).code === 'ERR_STREAM_PREMATURE_CLOSE') return;
@@ -164,6 +169,7 @@ export function createKoa(parts: HttpServerOptions): Koa<RequestState> {
   app.use(requestLog({ ...parts, behindProxy: settings.trustedProxies > 0 }));
   app.use(requestTracing(parts.tracing, settings.trustedProxies > 0));
   app.use(closeWhenLeaving(parts.leaving));
+  app.use(cache.serve);
   app.use(securityHeaders({ https, stripe: settings.stripe, development: settings.development }));
   app.use(failureHandler(parts.log, parts.isStorageFailure));
   app.use(health(parts.readiness, parts.leaving));
@@ -171,12 +177,11 @@ export function createKoa(parts: HttpServerOptions): Koa<RequestState> {
   app.use(parts.staticFiles);
   app.use(servePictures(parts.pictureStore));
   app.use(campaignLinks(parts.followLink));
-  app.use(cache.serve);
   app.use(sameSiteWrites(settings.appOrigin, parts.log));
   const sessions = { ...parts, store: parts.sessions, uses: parts.sessionUses, https };
   app.use(sessionMiddleware(app, sessions));
   app.use(withCaller({ ...parts, openSession: createSessionReader(sessions), https }));
-  app.use(apiRoutes(parts.dispatch).routes());
+  app.use(apiRoutes(parts.dispatch));
   app.use(siteDocuments({ ...parts, appOrigin: settings.appOrigin, cache }));
   app.use(pageRenderer({ ...parts, appOrigin: settings.appOrigin, identity: settings.identity, cache }));
   return app;

@@ -6,6 +6,10 @@ import type { Caller } from '../../application/use-case.ts';
 export type RequestState = {
   /** Short id that joins an answer to its log lines. */
   reference: string;
+  /** The network that the request comes from. */
+  address: string;
+  /** The headers that every answer at the request's address carries. */
+  commonHeaders: Readonly<Record<string, string>>;
   /** The operation that the request reached, for metrics. */
   operation?: string;
   /** The session that the signed cookie carries, with its users; `found` is null where it has ended. */

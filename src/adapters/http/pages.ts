@@ -55,8 +55,7 @@ export const pageRenderer =
     if (page.body === null) return;
     context.type = HTML;
     if (page.sameForVisitors && cache.isOpenTo(context)) {
-      await cache.keep(context.path, { type: HTML, body: await toBuffer(page.body) });
-      await cache.serve(context, async () => {});
+      await cache.keepAndSend(context, { type: HTML, body: await toBuffer(page.body) });
       return;
     }
     context.set('Cache-Control', 'no-store');

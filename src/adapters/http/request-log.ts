@@ -27,11 +27,11 @@ export const requestLog =
   (context, next) => {
     const given = behindProxy ? context.get('x-request-id') : '';
     context.state.reference = PROXY_REFERENCE.test(given) ? given : randomness.token().slice(0, 12);
-    context.set('X-Request-Id', context.state.reference);
     const path = readPath(context);
     const begunAt = performance.now();
     // A request that has ended may have no socket any more.
     const address = clientNetwork(context.ip);
+    context.state.address = address;
     context.res.once('close', () => {
       const milliseconds = performance.now() - begunAt;
       logEnd(context, log, { path, address, milliseconds });
@@ -48,6 +48,7 @@ export const requestLog =
 
 async function refuseTarget(context: HttpContext): Promise<void> {
   context.status = 400;
+  context.set('X-Request-Id', context.state.reference);
   context.body = 'The address of the request cannot be read.';
 }
 

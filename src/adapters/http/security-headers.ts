@@ -89,17 +89,25 @@ const USED_FEATURES = [
 
 const PERMISSIONS = [...UNUSED_FEATURES.map((feature) => `${feature}=()`), ...USED_FEATURES].join(', ');
 
-/** Headers that every answer carries. */
+/** The headers that all answers at an address carry. */
+export function commonHeaders(path: string, policy: Policy): Readonly<Record<string, string>> {
+  return {
+    'Content-Security-Policy': contentSecurityPolicy(path, policy),
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': WITH_TOKEN.test(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': SHOWN_ELSEWHERE.test(path) ? 'cross-origin' : 'same-origin',
+    'Permissions-Policy': PERMISSIONS,
+    ...(policy.https ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' } : {}),
+  };
+}
+
+/** Sets the headers that every answer carries, among them the reference by which it is found in the log. */
 export const securityHeaders =
   (policy: Policy): Koa.Middleware<RequestState> =>
   (context, next) => {
-    context.set('Content-Security-Policy', contentSecurityPolicy(context.path, policy));
-    context.set('X-Content-Type-Options', 'nosniff');
-    context.set('Referrer-Policy', WITH_TOKEN.test(context.path) ? 'no-referrer' : 'strict-origin-when-cross-origin');
-    context.set('Cross-Origin-Opener-Policy', 'same-origin');
-    const isShownElsewhere = SHOWN_ELSEWHERE.test(context.path);
-    context.set('Cross-Origin-Resource-Policy', isShownElsewhere ? 'cross-origin' : 'same-origin');
-    context.set('Permissions-Policy', PERMISSIONS);
-    if (policy.https) context.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains');
+    context.state.commonHeaders = commonHeaders(context.path, policy);
+    context.set('X-Request-Id', context.state.reference);
+    context.set(context.state.commonHeaders);
     return next();
   };

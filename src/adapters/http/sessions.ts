@@ -11,7 +11,7 @@ import type {
   User,
 } from '../../application/ports/accounts.ts';
 import type { Clock, Randomness } from '../../application/ports/infrastructure.ts';
-import { clientNetwork, shortenToNetwork } from '../../domain/accounts/client-network.ts';
+import { shortenToNetwork } from '../../domain/accounts/client-network.ts';
 import { describeDevice } from '../../domain/accounts/device-description.ts';
 import { renewDeviceCookie } from './device-cookie.ts';
 import type { HttpContext, RequestState } from './koa-types.ts';
@@ -113,7 +113,7 @@ export function createSessionReader({
     const { userId, begunAt, expiresAt, confirmedAt, view, lastUsedAt, network } = context.session ?? {};
     const { id: carriedId = null, found = null } = context.state.carried ?? {};
     if (carriedId !== null && typeof userId === 'number') {
-      uses.note(carriedId, { lastUsedAt, network }, clientNetwork(context.ip), clock.now());
+      uses.note(carriedId, { lastUsedAt, network }, context.state.address, clock.now());
     }
     const isDueToBeNoted = typeof expiresAt === 'number' && expiresAt < endOf(begunAt, clock.now()) - NOTED_EVERY_MS;
     if (isDueToBeNoted) await context.session?.save();
@@ -141,7 +141,7 @@ export function createSessionReader({
 
 const describePlace = (context: HttpContext): Pick<SignInPlace, 'device' | 'network'> => ({
   device: describeDevice(context.get('user-agent')),
-  network: shortenToNetwork(clientNetwork(context.ip)),
+  network: shortenToNetwork(context.state.address),
 });
 
 /** Ends the session there was, and hands out the one that was made. */

@@ -1,7 +1,10 @@
 import { utils, write } from 'xlsx';
 
+/** The only sheet of a workbook. */
+export type WorkbookJob = { readonly sheetName: string; readonly rows: readonly (readonly string[])[] };
+
 /** A workbook (.xlsx) with one sheet of texts; a text cell is never interpreted as a formula, whatever its first character. */
-export function writeWorkbook(sheetName: string, rows: readonly (readonly string[])[]): Uint8Array {
+export function writeWorkbook({ sheetName, rows }: WorkbookJob): Uint8Array {
   const sheet = utils.aoa_to_sheet(rows.map((row) => row.map((text) => ({ t: 's', v: text }))));
   const book = utils.book_new();
   utils.book_append_sheet(book, sheet, sheetName);

@@ -42,9 +42,12 @@ type QueueRow = Readonly<Record<'chats' | 'reports' | 'mails', number>> & {
   readonly oldest_mail: number | null;
 };
 
-/** A learner who has become an administrator does not wait for an answer (product.md 10.10). */
+/**
+ * A learner who has become an administrator does not wait for an answer (product.md 10.10). `role = 'user'` would tempt SQLite to
+ * read all learners by the index on the role, and the conversation of each.
+ */
 const WAITING_CHATS = `FROM chat_conversations c JOIN users u ON u.id = c.user_id
-  WHERE c.waiting_since > 0 AND u.role = 'user'`;
+  WHERE c.waiting_since > 0 AND u.role <> 'admin'`;
 
 /** Each part reads the beginning of an index; parts and their rows are put into order by `part` and `place`. */
 const SELECT_WAITING = `
@@ -54,7 +57,7 @@ const SELECT_WAITING = `
         m.content AS words, c.waiting_since AS since
       FROM chat_conversations c JOIN users u ON u.id = c.user_id
       JOIN chat_messages m ON m.conversation_id = c.user_id AND m.seq = c.last_learner_seq
-      WHERE c.waiting_since > 0 AND u.role = 'user' ORDER BY c.waiting_since LIMIT ?) AS chats
+      WHERE c.waiting_since > 0 AND u.role <> 'admin' ORDER BY c.waiting_since LIMIT ?) AS chats
     UNION ALL SELECT * FROM (
       SELECT 2 AS part, r.id AS place, 'report' AS kind, r.id AS id, r.user_id AS userId, u.username AS who,
         r.stem AS words, r.created_at AS since
@@ -97,11 +100,12 @@ export const overviewReader = (handle: SqlHandle): OverviewReader => ({
 
 async function countWaiting(handle: SqlHandle): ReturnType<OverviewReader['countWaiting']> {
   const [row] = await handle.rows<QueueRow>(
-    `SELECT (SELECT COUNT(*) ${WAITING_CHATS}) AS chats, (SELECT MIN(c.waiting_since) ${WAITING_CHATS}) AS oldest_chat,
+    `SELECT waiting.chats, waiting.oldest_chat,
        (SELECT COUNT(*) FROM question_reports WHERE is_open = 1) AS reports,
        (SELECT created_at FROM question_reports WHERE is_open = 1 ORDER BY id LIMIT 1) AS oldest_report,
        (SELECT COUNT(*) FROM outbox WHERE failed_at > 0) AS mails,
-       (SELECT MIN(failed_at) FROM outbox WHERE failed_at > 0) AS oldest_mail`,
+       (SELECT MIN(failed_at) FROM outbox WHERE failed_at > 0) AS oldest_mail
+     FROM (SELECT COUNT(*) AS chats, MIN(c.waiting_since) AS oldest_chat ${WAITING_CHATS}) AS waiting`,
   );
   return {
     chats: { count: Number(row?.chats), oldest: row?.oldest_chat ?? null },

@@ -146,6 +146,8 @@ export const REFUSALS = {
     message: 'Reading the file took more memory than allowed. Split it into smaller ones.',
   },
   'upload-busy': { status: 503, message: 'Other files are being read at the moment. Please try again in a minute.' },
+  'export-too-large': { status: 503, message: 'Making this file takes too long. Choose less, or try again later.' },
+  'exports-busy': { status: 503, message: 'Other files are being made at the moment. Please try again in a minute.' },
   'text-too-nested': {
     status: 400,
     message: 'The text has too many elements or quotes inside one another. Take some of the levels out.',

@@ -14,6 +14,7 @@ import type { Refusal } from '../contract/refusals.ts';
 import type { User } from '../ports/accounts.ts';
 import type { BankQuestion } from '../ports/questions.ts';
 import type { Repositories } from '../ports/transact.ts';
+import { refuseExport } from '../refuse-export.ts';
 import type { UseCase } from '../use-case.ts';
 import { addDraft } from './change-question-state.ts';
 import { formatItemUse, parseItemUse } from './item-use.ts';
@@ -47,10 +48,13 @@ export const exportQuestions =
     const records = (await questionReader.bank(choice)).map((question) => toQuestionRecord(toFiled(question)));
     const fileName = `questions.${format}`;
     if (format === 'yaml') {
-      return accepted({ fileName, type: 'application/yaml' as const, parts: [questionYaml.write(records)] });
+      const text = await questionYaml.write(records);
+      if (!text.ok) return refuseExport(text.refusal);
+      return accepted({ fileName, type: 'application/yaml' as const, parts: [text.value] });
     }
     const rows = records.map((record) => QUESTION_COLUMNS.map((column) => record[column] ?? ''));
-    return accepted({ fileName, type: XLSX, parts: [writeTable('Questions', [QUESTION_COLUMNS, ...rows])] });
+    const workbook = await writeTable('Questions', [QUESTION_COLUMNS, ...rows]);
+    return workbook.ok ? accepted({ fileName, type: XLSX, parts: [workbook.value] }) : refuseExport(workbook.refusal);
   };
 
 /** A question of a file, and its position: 'row 3' or 'entry 2'. */
@@ -114,8 +118,11 @@ async function readRecords(
   file: File,
 ): Promise<Result<readonly Placed<QuestionRecord>[], Refusal>> {
   if (/\.ya?ml$/i.test(file.name)) {
-    const read = questionYaml.read(await file.text());
-    if (!read.ok) return refused({ code: 'question-file-unreadable' });
+    const read = await questionYaml.read(await file.text());
+    if (!read.ok) {
+      const { refusal } = read;
+      return refused({ code: refusal === 'import-unreadable' ? 'question-file-unreadable' : `upload-${refusal}` });
+    }
     return accepted(read.value.map((value, index) => ({ place: `entry ${index + 1}`, value })));
   }
   const table = await readTable(file);

@@ -1,6 +1,7 @@
 import type { QuestionRecord } from '../../domain/exam/question-file.ts';
 import type { Result } from '../../domain/result.ts';
 import type { SheetProblem } from './competency.ts';
+import type { JobProblem } from './worker-pool.ts';
 
 /** A row of a table under the number that spreadsheet programs show, from 1. */
 export type TableRow = { readonly number: number; readonly cells: readonly string[] };
@@ -9,10 +10,13 @@ export type TableRow = { readonly number: number; readonly cells: readonly strin
 export type TableReader = (file: File) => Promise<Result<readonly TableRow[], SheetProblem>>;
 
 /** Writes a spreadsheet with one sheet of texts. */
-export type TableWriter = (sheetName: string, rows: readonly (readonly string[])[]) => Uint8Array;
+export type TableWriter = (
+  sheetName: string,
+  rows: readonly (readonly string[])[],
+) => Promise<Result<Uint8Array, JobProblem>>;
 
 /** Reads and writes questions as YAML. */
 export type QuestionYaml = {
-  readonly read: (text: string) => Result<readonly QuestionRecord[], 'import-unreadable'>;
-  readonly write: (records: readonly QuestionRecord[]) => string;
+  readonly read: (text: string) => Promise<Result<readonly QuestionRecord[], 'import-unreadable' | JobProblem>>;
+  readonly write: (records: readonly QuestionRecord[]) => Promise<Result<string, JobProblem>>;
 };

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { authoredTexts } from '../../../src/adapters/markup/authored-texts.ts';
+import { workerPool } from '../../../src/adapters/workers/worker-pool.ts';
 
 describe('texts that are being written', () => {
   // More time than the site gives, since a busy machine takes seconds to run out of stack.
-  const texts = authoredTexts(new Map(), { milliseconds: 120_000, megabytes: 256, waiting: 8 });
+  const texts = authoredTexts(workerPool, new Map(), { milliseconds: 120_000, megabytes: 256, waiting: 8 });
   const preview = (content: string, format: 'markdown' | 'html' = 'markdown') =>
     texts.preview({ kind: 'post', format, content }, []);
 
@@ -36,7 +37,7 @@ describe('texts that are being written', () => {
   }
 
   it('are given up when they take too long, and the next one is prepared (product.md 11.44)', async () => {
-    const impatient = authoredTexts(new Map(), { milliseconds: 1_500, megabytes: 256, waiting: 8 });
+    const impatient = authoredTexts(workerPool, new Map(), { milliseconds: 1_500, megabytes: 256, waiting: 8 });
     const hostile = impatient.prepare('[a]('.repeat(25_000), 'markdown');
     const next = impatient.prepare('words', 'markdown');
     assert.deepEqual(await hostile, { ok: false, refusal: 'text-too-slow' });
@@ -47,7 +48,7 @@ describe('texts that are being written', () => {
   });
 
   it('are refused while too many wait', async () => {
-    const small = authoredTexts(new Map(), { milliseconds: 30_000, megabytes: 256, waiting: 0 });
+    const small = authoredTexts(workerPool, new Map(), { milliseconds: 30_000, megabytes: 256, waiting: 0 });
     const [first, second] = await Promise.all([small.prepare('one', 'markdown'), small.prepare('two', 'markdown')]);
     assert.ok(first.ok);
     assert.deepEqual(second, { ok: false, refusal: 'texts-busy' });

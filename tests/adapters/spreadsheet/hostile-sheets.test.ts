@@ -5,6 +5,7 @@ import { utils } from 'xlsx';
 import { readSheet } from '../../../src/adapters/spreadsheet/read-sheet.ts';
 import { sheetReader } from '../../../src/adapters/spreadsheet/sheet-reader.ts';
 import { unpackArchive } from '../../../src/adapters/spreadsheet/unpack-archive.ts';
+import { workerPool } from '../../../src/adapters/workers/worker-pool.ts';
 import { ALL_CODES } from '../../domain/competency/all-codes.ts';
 import {
   archive,
@@ -34,7 +35,7 @@ const utf16 = new Uint8Array(Buffer.from('\uFEFFCompetency_ID,Situation', 'utf16
 const latin = new Uint8Array(Buffer.from('Competency_ID,Situation\n1.2,caf\xe9', 'latin1'));
 
 describe('files that are no list of examples are refused, each with its reason (product.md 9.8)', () => {
-  const read = sheetReader();
+  const read = sheetReader(workerPool);
   const list = listOf(['1.2']);
   const cases: readonly [string, () => File, string][] = [
     ['a zip bomb', () => file(bomb()), 'upload-unpacks-too-large'],
@@ -163,17 +164,17 @@ describe('the limits of reading (product.md 9.8)', () => {
     );
 
   test('time: reading that takes longer is ended', async () => {
-    const read = sheetReader({ ...LIMITS, milliseconds: 1 });
+    const read = sheetReader(workerPool, { ...LIMITS, milliseconds: 1 });
     assert.deepEqual(await read(big(), ALL_CODES), { ok: false, refusal: 'upload-too-slow' });
   });
 
   test('memory: reading that takes more is ended', async () => {
-    const read = sheetReader({ ...LIMITS, megabytes: 24 });
+    const read = sheetReader(workerPool, { ...LIMITS, megabytes: 24 });
     assert.deepEqual(await read(big(), ALL_CODES), { ok: false, refusal: 'upload-too-heavy' });
   });
 
   test('one at a time, a few may wait, the rest is told to come back; afterwards all goes on', async () => {
-    const read = sheetReader({ ...LIMITS, waiting: 1 });
+    const read = sheetReader(workerPool, { ...LIMITS, waiting: 1 });
     const list = listOf(['1.2']);
     const results = await Promise.all(Array.from({ length: 5 }, () => read(file(list), ALL_CODES)));
     assert.deepEqual(
@@ -191,7 +192,7 @@ describe('the limits of reading (product.md 9.8)', () => {
       at % 300 === 0 ? 'O'.repeat(10_000) : 'O',
     ]);
     const list = workbook([['Competency_ID', 'Situation', 'Action', 'Outcome'], ...rows]);
-    const read = await sheetReader()(file(list), ALL_CODES);
+    const read = await sheetReader(workerPool)(file(list), ALL_CODES);
     const examples = read.ok ? read.value.sheet.examples : [];
     assert.deepEqual(
       examples.map(({ row, situation, outcome }) => [row, situation, outcome.length]),
@@ -200,7 +201,7 @@ describe('the limits of reading (product.md 9.8)', () => {
   });
 
   test('all of it is read within the limits (control)', async () => {
-    const sheet = await sheetReader()(big(), ALL_CODES);
+    const sheet = await sheetReader(workerPool)(big(), ALL_CODES);
     assert.equal(sheet.ok && sheet.value.sheet.errorCount, 20_000);
     assert.equal(sheet.ok && sheet.value.sheet.errors.length, 200);
   });

@@ -101,8 +101,7 @@ export const siteDocuments =
       context.body = body;
       return;
     }
-    await cache.keep(context.path, { type: document.type, body });
-    await cache.serve(context, next);
+    await cache.keepAndSend(context, { type: document.type, body });
   };
 
 type Addresses = OutputOf<'publishing.listPostAddresses'>;

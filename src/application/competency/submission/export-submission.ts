@@ -11,6 +11,7 @@ import {
   SUBMISSION_EXPORT_FORMAT,
 } from '../../contract/submission-fields.ts';
 import type { Repositories } from '../../ports/transact.ts';
+import { refuseExport } from '../../refuse-export.ts';
 import type { UseCase } from '../../use-case.ts';
 import type { SubmissionPorts } from './ports.ts';
 import { findDocument, getRegulator } from './read-submission.ts';
@@ -32,7 +33,10 @@ export const exportSubmission =
     const document = await findDocument(ports, user.id, submissionId);
     if (!document) return refused({ code: 'not-found' });
     const fileName = `my-submission-${document.regulator.code.toLowerCase()}.${format}`;
-    if (format === 'docx') return accepted({ fileName, type: DOCX, parts: [await ports.toDocx(document)] });
+    if (format === 'docx') {
+      const file = await ports.toDocx(document);
+      return file.ok ? accepted({ fileName, type: DOCX, parts: [file.value] }) : refuseExport(file.refusal);
+    }
     if (format === 'txt') return accepted({ fileName, type: 'text/plain', parts: renderSubmissionText(document) });
     return accepted(toJsonFile(fileName, document));
   };

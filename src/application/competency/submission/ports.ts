@@ -1,7 +1,9 @@
+import type { Result } from '../../../domain/result.ts';
 import type { CompetencyReader } from '../../ports/competency.ts';
 import type { Clock, Randomness } from '../../ports/infrastructure.ts';
 import type { SubmissionRepository } from '../../ports/submission.ts';
 import type { ReadHandle, Transact } from '../../ports/transact.ts';
+import type { JobProblem } from '../../ports/worker-pool.ts';
 import type { SubmissionDocument } from './submission-document.ts';
 
 /** Ports of what learners write themselves. */
@@ -10,7 +12,7 @@ export type SubmissionPorts = {
   readonly submissions: ReadHandle<SubmissionRepository>;
   readonly competencies: CompetencyReader;
   /** Writes a submission as a DOCX file. */
-  readonly toDocx: (document: SubmissionDocument) => Promise<Uint8Array>;
+  readonly toDocx: (document: SubmissionDocument) => Promise<Result<Uint8Array, JobProblem>>;
   readonly clock: Clock;
   readonly randomness: Randomness;
 };
