@@ -230,7 +230,7 @@ describe('figures for analytics (product.md 14.1 to 14.3)', () => {
         return keyCorrections.open({ questionId, versionId, keyOptionId: present(optionIds[2]), ...why });
       });
       const carryOut = () =>
-        beginRescoring({ transact: createTransact(open()), clock: { now: () => NOON + 2 } })(correction);
+        beginRescoring({ transact: createTransact(open()), clock: { now: () => NOON + 2 } })(present(correction));
       assert.deepEqual(tallyAnswers(await firstAnswersOf(user)), { right: 5, items: 6 });
       await carryOut();
       const after = await figuresOf(open(), user.id);
