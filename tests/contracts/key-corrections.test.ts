@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { checkIntegrity } from '../../src/adapters/sql/integrity.ts';
 import { createReaders } from '../../src/adapters/sql/readers.ts';
 import { createTransact } from '../../src/adapters/sql/transact.ts';
 import { finishRescoring } from '../../src/application/exam/rescore-attempts.ts';
@@ -157,6 +158,29 @@ describe('corrected keys (product.md 12.10 to 12.13)', () => {
         ).length;
         assert.equal(await right(present(began[place]).attempt.id), expected, letters[place]);
       }
+    });
+
+    it('is missed in no completed exam, or the check of the database names the exam (product.md 12.12)', async () => {
+      const named = async () => {
+        const { violations } = await checkIntegrity(open(), () => undefined);
+        return violations.find(({ rule }) => rule.includes('count by the present keys'))?.examples ?? [];
+      };
+      const set = await aSet();
+      const [gains, keeps] = [await completed(set, 'C.....'), await completed(set, 'B.....')];
+      const correction = await correct(set, 0, 'C');
+      assert.deepEqual(await named(), [], 'while rescoring is pending');
+      await carryOut(correction);
+      assert.deepEqual(await named(), [], 'a point for a former key stays');
+      const judge = (id: number, isCorrect: 0 | 1) =>
+        open().run('UPDATE user_answers SET is_correct = ? WHERE exam_attempt_id = ?', [isCorrect, id]);
+      await judge(gains, 0);
+      assert.deepEqual(await named(), [String(gains)]);
+      await judge(gains, 1);
+      const never = await completed(set, 'D.....');
+      await judge(never, 1);
+      assert.deepEqual(await named(), [String(never)], 'a point for an option that was never the key');
+      await judge(never, 0);
+      assert.deepEqual([await named(), await right(keeps)], [[], 1]);
     });
 
     it('loses no result between the old key and the new one when exams end while it is corrected', async () => {
