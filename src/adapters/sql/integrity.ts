@@ -147,9 +147,10 @@ const EXAMS: readonly Rule[] = [
 /** Accounts, mail and messages (product.md 1.14, 6.1, 10.5). */
 const OTHERS: readonly Rule[] = [
   [
-    'a deleted account keeps neither address nor session',
+    'a deleted account keeps neither address, session nor record of mail',
     `SELECT u.id FROM users u WHERE u.deleted_at IS NOT NULL
-       AND (u.email <> '' OR EXISTS (SELECT 1 FROM sessions s WHERE s.user_id = u.id))`,
+       AND (u.email <> '' OR EXISTS (SELECT 1 FROM sessions s WHERE s.user_id = u.id)
+         OR EXISTS (SELECT 1 FROM sent_mails m WHERE m.user_id = u.id))`,
   ],
   [
     'a mail is due exactly until it was sent or given up',
