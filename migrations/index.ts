@@ -13,6 +13,7 @@ import { exam } from './exam.ts';
 import { examMarks } from './exam-marks.ts';
 import { firstTouches } from './first-touches.ts';
 import { infrastructure } from './infrastructure.ts';
+import { keyRevisions } from './key-revisions.ts';
 import { learnerPlans } from './learner-plans.ts';
 import { learnerSupport } from './learner-support.ts';
 import { learnerViews } from './learner-views.ts';
@@ -80,4 +81,5 @@ export const MIGRATIONS: readonly Migration[] = [
   materialVersion,
   cannedReplyKeys,
   seenComments,
+  keyRevisions,
 ];

@@ -69,6 +69,7 @@ describe('much work of a job lets requests through, and stops at its next batch'
       keyCorrections: {
         lastAttemptId: async () => 100_000,
         lock: async () => correction,
+        raiseRunning: async () => [],
         resultsToJudge: async () => {
           windows += 1;
           if (windows === 3) stopping.abort();

@@ -8,6 +8,7 @@ import {
   type OutboxMessage,
   type StoredOutboxMessage,
 } from '../../src/application/ports/mail.ts';
+import type { Repositories, Transact } from '../../src/application/ports/transact.ts';
 import { IDENTITY } from '../support/identity.ts';
 import { testClock } from '../support/test-clock.ts';
 
@@ -59,6 +60,7 @@ function world(...messages: OutboxMessage[]) {
   const began = clock.now();
   let taking = async (_: Mail): Promise<void> => {};
   const run = sendOutbox({
+    transact: ((work: (all: Repositories) => unknown) => work({ outbox } as unknown as Repositories)) as Transact,
     outbox,
     editedMails: { find: async () => null },
     composers: {

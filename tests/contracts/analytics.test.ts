@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import fc from 'fast-check';
+import { analyticsRepository } from '../../src/adapters/sql/analytics-repository.ts';
 import type { Database } from '../../src/adapters/sql/database.ts';
 import { createReaders } from '../../src/adapters/sql/readers.ts';
+import type { SqlHandle } from '../../src/adapters/sql/sql-handle.ts';
 import { createTransact } from '../../src/adapters/sql/transact.ts';
 import { analyseAttempts, rebuildAnalytics } from '../../src/application/analytics/keep-analytics.ts';
 import { listAnalysedAttempts } from '../../src/application/analytics/read-analytics.ts';
@@ -230,7 +232,7 @@ describe('figures for analytics (product.md 14.1 to 14.3)', () => {
         return keyCorrections.open({ questionId, versionId, keyOptionId: present(optionIds[2]), ...why });
       });
       const carryOut = () =>
-        beginRescoring({ transact: createTransact(open()), clock: { now: () => NOON + 2 } })(correction);
+        beginRescoring({ transact: createTransact(open()), clock: { now: () => NOON + 2 } })(present(correction));
       assert.deepEqual(tallyAnswers(await firstAnswersOf(user)), { right: 5, items: 6 });
       await carryOut();
       const after = await figuresOf(open(), user.id);
@@ -303,6 +305,28 @@ describe('figures for analytics (product.md 14.1 to 14.3)', () => {
       );
       assert.deepEqual(await rebuild(), { users: Number(row?.users), attempts: Number(row?.attempts) });
       assert.ok(Number(row?.users) > 25, 'more than one transaction');
+    });
+
+    it('keep what is answered between the reading of the attempts and the rebuilding of their figures', async () => {
+      const user = await aUser(open());
+      const [item] = await practiceIds();
+      await takeExam(user, { set: 1, letters: 'BBB...', at: NOON });
+      let answer: (() => Promise<unknown>) | null = async () => {
+        await takeExam(user, { set: 2, letters: '.BBBAA', at: NOON + HOUR });
+        await practise(user, present(item), true, NOON + 2 * HOUR);
+      };
+      const answering: SqlHandle = {
+        ...open(),
+        rows: async (sql, bindings) => {
+          const rows = await open().rows(sql, bindings);
+          const take = answer;
+          answer = null;
+          await take?.();
+          return rows as never;
+        },
+      };
+      await analyticsRepository(answering).rebuild([user.id]);
+      assert.equal(tallyAnswers(await firstAnswersOf(user)).items, 9);
     });
 
     it('lose nothing when exams end while figures are rebuilt', async () => {

@@ -31,7 +31,11 @@ describe('answers of an attempt', () => {
       committed(open(), ({ attempts }) => attempts.answers(attempt.id));
     const close = (id: number, right: number | null = 0, rightQuestionIds: number[] = []) =>
       committed(open(), ({ attempts }) =>
-        attempts.close(id, { closedAt: NOON + 1, right, items: right === null ? null : 6 }, rightQuestionIds),
+        attempts.close(
+          { id, keyRevision: 0 },
+          { closedAt: NOON + 1, right, items: right === null ? null : 6 },
+          rightQuestionIds,
+        ),
       );
     const chosen = async (started: StartedAttempt, question: number): Promise<number | undefined> => {
       const { questionId, optionIds } = present(started.paper[question]);
@@ -188,7 +192,7 @@ describe('answers of an attempt', () => {
         if (locked?.closedAt !== null) return;
         const answers = await attempts.answers(attempt.id);
         const ids = answers.map((answer) => answer.questionId);
-        await attempts.close(attempt.id, { closedAt: NOON, right: ids.length, items: 6 }, ids);
+        await attempts.close(attempt, { closedAt: NOON, right: ids.length, items: 6 }, ids);
       });
     const unmarked = async ({ attempt }: StartedAttempt): Promise<number> =>
       (await open().rows('SELECT id FROM user_answers WHERE exam_attempt_id = ? AND is_correct IS NULL', [attempt.id]))

@@ -11,7 +11,7 @@ describe('the attempt reader', () => {
       const { attemptReader } = createReaders(open());
       assert.deepEqual(await attemptReader.find(attempt.id), { ...attempt, right: null, items: null });
       await committed(open(), ({ attempts }) =>
-        attempts.close(attempt.id, { closedAt: NOON + 9, right: 4, items: 6 }, []),
+        attempts.close(attempt, { closedAt: NOON + 9, right: 4, items: 6 }, []),
       );
       const ended = { ...attempt, closedAt: NOON + 9, completed: true, right: 4, items: 6 };
       assert.deepEqual(await attemptReader.find(attempt.id), ended);

@@ -15,7 +15,7 @@ describe('the attempt repository', () => {
     const findOpen = (userId: number, set: ExamSet) =>
       committed(open(), ({ attempts }) => attempts.lockOpen(userId, set));
     const close = (id: number, closedAt = NOON) =>
-      committed(open(), ({ attempts }) => attempts.close(id, { closedAt, right: 0, items: 6 }, []));
+      committed(open(), ({ attempts }) => attempts.close({ id, keyRevision: 0 }, { closedAt, right: 0, items: 6 }, []));
 
     it('offers the items of one set with their options and the wording of now (product.md 4.2)', async () => {
       const [first, second] = [await aQuestionSet(open(), 1), await aQuestionSet(open(), 2)];
@@ -42,6 +42,7 @@ describe('the attempt repository', () => {
         allowance: { time: '1x', breaks: false },
         pausedAt: null,
         breakLeftMs: 0,
+        keyRevision: 0,
       };
       assert.deepEqual(attempt, expected);
       const inside = await committed(open(), async ({ attempts }) => ({

@@ -1,86 +1,19 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Database } from '../../src/adapters/sql/database.ts';
+import { checkIntegrity } from '../../src/adapters/sql/integrity.ts';
 import { createReaders } from '../../src/adapters/sql/readers.ts';
 import { createTransact } from '../../src/adapters/sql/transact.ts';
-import { scoreAndCloseAttempt } from '../../src/application/exam/end-attempt.ts';
-import { beginRescoring, finishRescoring } from '../../src/application/exam/rescore-attempts.ts';
-import { AREA_CODES } from '../../src/domain/exam/blueprint.ts';
+import { finishRescoring } from '../../src/application/exam/rescore-attempts.ts';
 import type { OptionLetter } from '../../src/domain/exam/item-quality.ts';
 import { computePercent } from '../../src/domain/exam/scoring.ts';
-import {
-  anAttempt,
-  anItem,
-  aUser,
-  committed,
-  NOON,
-  paperOf,
-  present,
-  type StartedAttempt,
-  storedAttempt,
-} from '../support/builders.ts';
+import { aUser, committed, present } from '../support/builders.ts';
+import { correctedSets, ITEMS, LATER } from '../support/corrected-sets.ts';
 import { eachDatabase } from '../support/databases.ts';
 import { aDraft } from '../support/edited-records.ts';
-import { storedQuestion } from '../support/question-drafts.ts';
-
-const ITEMS = 6;
-const LATER = NOON + 60_000;
 
 describe('corrected keys (product.md 12.10 to 12.13)', () => {
   eachDatabase((open) => {
-    /** A fresh set in a database of its own words: key B everywhere, so that each test begins with nothing affected. */
-    let sets = 0;
-    const items: ReturnType<typeof anItem>[] = [];
-    const aSet = async () => {
-      sets += 1;
-      const names = Array.from({ length: ITEMS }, (_, place) => `k${sets}-${place + 1}`);
-      items.push(...names.map((name, place) => anItem(name, { area: AREA_CODES[place] ?? 'I' })));
-      await committed(open(), ({ content }) => content.saveItems(items, NOON));
-      const bank = await committed(open(), ({ attempts }) => attempts.bankItems(1));
-      const questions = await Promise.all(names.map((name) => storedQuestion(open(), name)));
-      const ids = new Set(questions.map(({ id }) => id));
-      return { questions, paper: paperOf(bank.filter(({ questionId }) => ids.has(questionId))) };
-    };
-    type Set = Awaited<ReturnType<typeof aSet>>;
-
-    /** Answers by letters, one for each question; a dot leaves it out. */
-    const answered = async ({ questions, paper }: Set, letters: string): Promise<StartedAttempt> => {
-      const started = await anAttempt(open(), { paper });
-      const answers = [...letters].flatMap((letter, place) => {
-        const question = present(questions[place]);
-        const optionId = question.optionIds[letter as OptionLetter];
-        return letter === '.'
-          ? []
-          : [{ attemptId: started.attempt.id, questionId: question.id, optionId, chosenAt: NOON }];
-      });
-      await committed(open(), ({ attempts }) => attempts.saveAnswers(answers));
-      return started;
-    };
-    const complete = (attemptId: number, database = open()) =>
-      committed(database, async ({ attempts }) => {
-        const attempt = present(await attempts.lock(attemptId));
-        await scoreAndCloseAttempt(attempts, attempt, 'learner', NOON + 9);
-      });
-    const completed = async (set: Set, letters: string): Promise<number> => {
-      const { attempt } = await answered(set, letters);
-      await complete(attempt.id);
-      return attempt.id;
-    };
-    const right = async (id: number): Promise<number | null> => (await storedAttempt(open(), id)).right;
-    /** Saves a new key for the question at a place and opens the correction; answers its id. */
-    const correct = async ({ questions }: Set, place: number, key: OptionLetter): Promise<number> => {
-      const question = await storedQuestion(open(), present(questions[place]).externalId);
-      const admin = await aUser(open());
-      return committed(open(), async ({ questionBank, keyCorrections }) => {
-        const edit = { editorId: admin.id, at: LATER };
-        const versionId = present(await questionBank.save(question, aDraft({ key, stem: question.draft.stem }), edit));
-        const keyOptionId = question.optionIds[key];
-        const why = { reason: 'The act was amended.', madeBy: admin.id, madeAt: LATER };
-        return keyCorrections.open({ questionId: question.id, versionId, keyOptionId, ...why });
-      });
-    };
-    const carryOut = (id: number, database: Database = open()) =>
-      beginRescoring({ transact: createTransact(database), clock: { now: () => LATER } })(id);
+    const { aSet, answered, complete, completed, right, correct, carryOut } = correctedSets(open);
     const records = async (attemptId: number) =>
       (await createReaders(open()).attemptReader.rescorings(attemptId)).map(({ rightBefore, rightAfter }) => [
         rightBefore,
@@ -225,6 +158,29 @@ describe('corrected keys (product.md 12.10 to 12.13)', () => {
         ).length;
         assert.equal(await right(present(began[place]).attempt.id), expected, letters[place]);
       }
+    });
+
+    it('is missed in no completed exam, or the check of the database names the exam (product.md 12.12)', async () => {
+      const named = async () => {
+        const { violations } = await checkIntegrity(open(), () => undefined);
+        return violations.find(({ rule }) => rule.includes('count by the present keys'))?.examples ?? [];
+      };
+      const set = await aSet();
+      const [gains, keeps] = [await completed(set, 'C.....'), await completed(set, 'B.....')];
+      const correction = await correct(set, 0, 'C');
+      assert.deepEqual(await named(), [], 'while rescoring is pending');
+      await carryOut(correction);
+      assert.deepEqual(await named(), [], 'a point for a former key stays');
+      const judge = (id: number, isCorrect: 0 | 1) =>
+        open().run('UPDATE user_answers SET is_correct = ? WHERE exam_attempt_id = ?', [isCorrect, id]);
+      await judge(gains, 0);
+      assert.deepEqual(await named(), [String(gains)]);
+      await judge(gains, 1);
+      const never = await completed(set, 'D.....');
+      await judge(never, 1);
+      assert.deepEqual(await named(), [String(never)], 'a point for an option that was never the key');
+      await judge(never, 0);
+      assert.deepEqual([await named(), await right(keeps)], [[], 1]);
     });
 
     it('loses no result between the old key and the new one when exams end while it is corrected', async () => {

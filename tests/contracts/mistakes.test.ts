@@ -125,7 +125,7 @@ describe('mistakes (product.md 5.46, 5.75 to 5.77)', () => {
       const { attempt } = await anAttempt(open(), { paper: set.paper.slice(0, 1), user });
       assert.equal((await openOf(user)).length, 2);
       await committed(open(), async ({ attempts, blindReviews }) => {
-        await attempts.close(attempt.id, { closedAt: NOON, right: null, items: null }, []);
+        await attempts.close(attempt, { closedAt: NOON, right: null, items: null }, []);
         await blindReviews.open(id, [present(set.questions[1]).id], NOON);
       });
       assert.deepEqual(await openOf(user), []);
@@ -157,7 +157,9 @@ describe('mistakes (product.md 5.46, 5.75 to 5.77)', () => {
         return keyCorrections.open({ questionId: question.id, versionId, keyOptionId: question.optionIds.C, ...why });
       });
       const carryOut = () =>
-        beginRescoring({ transact: createTransact(open()), clock: { now: () => NOON + 2 * DAY } })(correctionId);
+        beginRescoring({ transact: createTransact(open()), clock: { now: () => NOON + 2 * DAY } })(
+          present(correctionId),
+        );
       assert.equal(await carryOut(), true);
       const of = async (user: User) =>
         (await createReaders(open()).mistakes.listOfExam(user.id, [question.id]))[0] ?? null;
@@ -215,7 +217,9 @@ describe('blind reviews and times (product.md 4.30 to 4.32)', () => {
       const user = await aUser(open());
       const { attempt: first, paper } = await anAttempt(open(), { user });
       const close = ({ id }: { readonly id: number }) =>
-        committed(open(), ({ attempts }) => attempts.close(id, { closedAt: NOON, right: 0, items: paper.length }, []));
+        committed(open(), ({ attempts }) =>
+          attempts.close({ id, keyRevision: 0 }, { closedAt: NOON, right: 0, items: paper.length }, []),
+        );
       const find = ({ id }: { readonly id: number }) => createReaders(open()).blindReviews.findWithholding(id);
       await close(first);
       await anAttempt(open(), { paper });
@@ -288,7 +292,7 @@ describe('blind reviews and times (product.md 4.30 to 4.32)', () => {
         versions.map((id) => [id, 3]).sort(),
       );
       assert.equal(await createReaders(open()).questionTimes.findAttempt(attempt.id), null, 'it is not completed');
-      await committed(open(), ({ attempts }) => attempts.close(attempt.id, { closedAt: NOON, right: 1, items: 6 }, []));
+      await committed(open(), ({ attempts }) => attempts.close(attempt, { closedAt: NOON, right: 1, items: 6 }, []));
       assert.deepEqual(await createReaders(open()).questionTimes.findAttempt(attempt.id), {
         allowance: STANDARD_ALLOWANCE,
         isFirstOfSet: true,

@@ -87,7 +87,7 @@ describe('counts of answers (product.md 12.15)', () => {
         const key = { questionId: question.id, versionId, keyOptionId: question.optionIds.D };
         return keyCorrections.open({ ...key, reason: 'Wrong.', madeBy: admin.id, madeAt: NOON });
       });
-      await beginRescoring({ transact: createTransact(open()), clock: { now: () => NOON } })(correction);
+      await beginRescoring({ transact: createTransact(open()), clock: { now: () => NOON } })(present(correction));
       assert.deepEqual(
         (await counts('set1-1')).map(([letter]) => letter),
         ['A', 'B'],

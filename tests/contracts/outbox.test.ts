@@ -11,7 +11,7 @@ const mailTo = (to: string) =>
   ({ kind: 'mail', to, subject: 'Receipt', name: 'anna', paragraphs: ['Thanks – ✓'] }) as const;
 
 describe('the outbox', () => {
-  eachDatabase((open) => {
+  eachDatabase((open, kind) => {
     /** Each test plays an hour later than the one before, and ends with nothing due. */
     const later = (): number => NOON + nextNumber() * 60 * MINUTE;
     const box = () => outbox(open());
@@ -174,6 +174,24 @@ describe('the outbox', () => {
       await box().add(mailTo('once@example.org'), now, 'sent-once');
       assert.deepEqual(await ids(), [...others, once, hopeless, waiting], 'the key still stands');
       await box().markSent(waiting, now, null);
+    });
+
+    it('keeps no record for an account that is deleted meanwhile, on a cluster by the row that a deletion writes too (product.md 1.14)', async () => {
+      const now = later();
+      const person = await aUser(open());
+      const record: SentMailRecord = { mail: 'receipt', to: person.email, userId: null };
+      const keep = (outboxId: number) =>
+        open().inTransaction((handle) =>
+          outbox({ ...handle, isCluster: kind === 'mysql' }).markSent(outboxId, now, record),
+        );
+      const written = () =>
+        kind === 'sqlite' ? [] : open().rows('SELECT owner FROM leases WHERE name = ?', [`users ${person.id}`]);
+      const records = () => open().rows('SELECT outbox_id FROM sent_mails WHERE user_id = ?', [person.id]);
+      await keep(900_001);
+      assert.deepEqual([(await written()).length, (await records()).length], [kind === 'sqlite' ? 0 : 1, 1]);
+      await committed(open(), ({ personalData }) => personalData.erase(person, now));
+      await keep(900_002);
+      assert.deepEqual(await records(), []);
     });
 
     it('keeps for an account which mail it was sent and when, once for each message, and for a while (product.md 6.12, 13.36)', async () => {

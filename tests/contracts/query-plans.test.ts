@@ -58,7 +58,7 @@ async function exercisePorts(database: Database): Promise<void> {
     await attempts.lock(attempt.id);
     await attempts.keyedPaper(attempt.id);
     await attempts.answers(attempt.id);
-    await attempts.close(attempt.id, { closedAt: NOON, right: 1, items: 6 }, [item.questionId]);
+    await attempts.close(attempt, { closedAt: NOON, right: 1, items: 6 }, [item.questionId]);
     await payments.setTerms(payment.id, FULL_PRICE, NOON);
     await payments.setIntent(payment.id, `pi_${payment.id}`);
     await promoCodes.reserve(promo.id, user.id, NOON);
@@ -179,15 +179,21 @@ async function exerciseQuestions(
   const { questionReader, reportableQuestions, keyCorrections } = createReaders(database);
   const question = { kind: 'item', questionId, versionId, stem: 's' } as const;
   const keyOptionId = present(optionIds[3]);
+  // An earlier version with another key, which the correction is for.
+  await database.knex('question_versions').insert({
+    ...{ question_id: questionId, number: 0, area: 'I', key_option_id: present(optionIds[0]) },
+    ...{ body: '{}', created_at: NOON },
+  });
   await committed(database, async (repositories) => {
     await repositories.questionReports.keep({ userId, question, reason: 'typo', words: '', at: NOON });
     await repositories.questionReports.find(1);
     await repositories.questionReports.close(1, { outcome: 'resolved', note: '', closedBy: userId, at: NOON });
     await repositories.optionTallies.countNew(5);
     const why = { reason: 'r', madeBy: userId, madeAt: NOON };
-    const id = await repositories.keyCorrections.open({ questionId, versionId, keyOptionId, ...why });
+    const id = present(await repositories.keyCorrections.open({ questionId, versionId, keyOptionId, ...why }));
     const correction = present(await repositories.keyCorrections.lock(id));
-    await repositories.keyCorrections.resultsToJudge(correction, { after: 0, until: 500 });
+    await repositories.keyCorrections.raiseRunning(correction, 0, 20);
+    await repositories.keyCorrections.resultsToJudge(correction, { after: 0, until: 500 }, 20);
     const before = { right: 1, items: 6 };
     await repositories.keyCorrections.record(correction, [{ attemptId, before, after: before }], NOON);
     await repositories.keyCorrections.finish(id, NOON);

@@ -116,7 +116,7 @@ describe('reports on questions (product.md 12.1 to 12.6)', () => {
       const { reportableQuestions } = createReaders(open());
       assert.equal(await reportableQuestions.ofAttempt(user.id, attempt.id, questionId), null, 'the exam is running');
       assert.equal(await reportableQuestions.outsideExams(questionId), null, 'a question of an exam');
-      await committed(open(), ({ attempts }) => attempts.close(attempt.id, { closedAt: NOON, right: 0, items: 6 }, []));
+      await committed(open(), ({ attempts }) => attempts.close(attempt, { closedAt: NOON, right: 0, items: 6 }, []));
       const found = await reportableQuestions.ofAttempt(user.id, attempt.id, questionId);
       assert.deepEqual(found, { kind: 'item', questionId, versionId, stem: 'What should set1-1 do?' });
       assert.equal(await reportableQuestions.ofAttempt((await aUser(open())).id, attempt.id, questionId), null);

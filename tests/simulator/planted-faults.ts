@@ -1,5 +1,6 @@
 import type { ChatReader } from '../../src/application/ports/support.ts';
 import type { Repositories, Transact } from '../../src/application/ports/transact.ts';
+import type { KeyedItem } from '../../src/domain/exam/scoring.ts';
 import type { Result } from '../../src/domain/result.ts';
 import type { DeviceStorage } from '../../src/web/device-storage.ts';
 
@@ -71,7 +72,7 @@ function forgetEntries(storage: DeviceStorage): DeviceStorage {
   };
 }
 
-/** The ten faults by their names. A function makes each anew, since some count. */
+/** The eleven faults by their names. A function makes each anew, since some count. */
 export const PLANTED_FAULTS: Readonly<Record<string, () => PlantedFault>> = {
   'acknowledgement-before-commit': () => ({ transact: acknowledgeEarly }),
   'grant-twice': () => ({
@@ -146,6 +147,23 @@ export const PLANTED_FAULTS: Readonly<Record<string, () => PlantedFault>> = {
       },
     })),
   }),
+  'exam-ended-by-former-key': () => {
+    const papers = new Map<number, KeyedItem[]>();
+    return {
+      transact: withRepositories(({ attempts }) => ({
+        attempts: {
+          ...attempts,
+          // As if a paper kept the keys that it began with.
+          add: async (...given) => {
+            const id = await attempts.add(...given);
+            papers.set(id, await attempts.keyedPaper(id));
+            return id;
+          },
+          keyedPaper: async (id) => papers.get(id) ?? attempts.keyedPaper(id),
+        },
+      })),
+    };
+  },
   'promo-use-not-given-back': () => ({
     transact: withRepositories(({ promoCodes }) => ({
       promoCodes: { ...promoCodes, release: async () => undefined },

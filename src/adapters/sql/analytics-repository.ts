@@ -21,7 +21,7 @@ export const analyticsRepository = (handle: SqlHandle): AnalyticsRepository => (
   rebuild: (userIds) => rebuild(handle, userIds),
 });
 
-/** The attempts stay locked, so that none is completed between the deleting and the analysing. */
+/** Removes what belongs to the attempts that it analyses again and no more: others may be completed meanwhile, and keep theirs. */
 async function rebuild(handle: SqlHandle, userIds: readonly number[]): Promise<number> {
   if (userIds.length === 0) return 0;
   const owned = `user_id IN (${placeholders(userIds)})`;
@@ -31,7 +31,8 @@ async function rebuild(handle: SqlHandle, userIds: readonly number[]): Promise<n
       [...userIds],
     ),
   );
-  await handle.run(`DELETE FROM first_answers WHERE ${owned} AND attempt_id IS NOT NULL`, userIds);
+  const chosen = `attempt_id IN (${placeholders(ids)})`;
+  if (ids.length > 0) await handle.run(`DELETE FROM first_answers WHERE ${chosen}`, ids);
   const ignore = handle.kind === 'sqlite' ? 'OR IGNORE' : 'IGNORE';
   await handle.run(
     `INSERT ${ignore} INTO first_answers (user_id, source, source_id, number, is_right, seen_at)
@@ -40,7 +41,7 @@ async function rebuild(handle: SqlHandle, userIds: readonly number[]): Promise<n
   );
   if (ids.length === 0) return 0;
   for (const table of ['attempt_areas', 'attempt_quarters']) {
-    await handle.run(`DELETE FROM ${table} WHERE attempt_id IN (${placeholders(ids)})`, ids);
+    await handle.run(`DELETE FROM ${table} WHERE ${chosen}`, ids);
   }
   await storeAttemptAnalysis(handle, ids);
   return ids.length;

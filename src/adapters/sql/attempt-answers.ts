@@ -1,4 +1,4 @@
-import type { AnswerFacts, AnswerRef, AttemptEnding } from '../../application/ports/exam.ts';
+import type { AnswerFacts, AnswerRef, Attempt, AttemptEnding } from '../../application/ports/exam.ts';
 import type { AcceptedAnswer } from '../../domain/exam/attempt.ts';
 import { computePercent } from '../../domain/exam/scoring.ts';
 import { storeAttemptAnalysis } from './attempt-analysis.ts';
@@ -95,18 +95,21 @@ function latestOf(answers: readonly StoredAnswer[]): Map<string, StoredAnswer> {
   return latest;
 }
 
-/** Closes an open attempt and marks its answers; false when it was already closed (product.md 4.9-4.11). */
+/**
+ * Closes an open attempt and marks its answers; false when it was already closed, or when a key of its paper was corrected since
+ * the attempt was read (product.md 4.9-4.11, 12.12).
+ */
 export async function closeAttempt(
   handle: SqlHandle,
-  id: number,
+  { id, keyRevision }: Pick<Attempt, 'id' | 'keyRevision'>,
   { closedAt, right, items }: AttemptEnding,
   rightQuestionIds: readonly number[],
 ): Promise<boolean> {
   const score = right === null || items === null ? null : computePercent({ right, items });
   const closed = await handle.run(
     `UPDATE exam_attempts SET end_time = ?, completed = ?, score = ?, right_count = ?, item_count = ?
-     WHERE id = ? AND end_time IS NULL`,
-    [closedAt, score === null ? 0 : 1, score, right, items, id],
+     WHERE id = ? AND end_time IS NULL AND key_revision = ?`,
+    [closedAt, score === null ? 0 : 1, score, right, items, id, keyRevision],
   );
   if (closed === 0) return false;
   const isRight = rightQuestionIds.length === 0 ? '0' : `question_id IN (${placeholders(rightQuestionIds)})`;

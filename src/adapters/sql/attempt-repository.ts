@@ -46,7 +46,7 @@ export const attemptRepository = (handle: SqlHandle): AttemptRepository => ({
     const change = 'UPDATE exam_attempts SET deadline_at = ?, paused_at = ?, break_left_ms = ? WHERE id = ?';
     await handle.run(change, [deadlineAt, pausedAt, breakLeftMs, id]);
   },
-  close: (id, ending, rightQuestionIds) => closeAttempt(handle, id, ending, rightQuestionIds),
+  close: (attempt, ending, rightQuestionIds) => closeAttempt(handle, attempt, ending, rightQuestionIds),
   listOverdue: async (deadlineBefore, limit) => {
     const rows = await handle.rows<{ id: number }>(
       'SELECT id FROM exam_attempts WHERE end_time IS NULL AND deadline_at < ? ORDER BY deadline_at, id LIMIT ?',
@@ -92,12 +92,11 @@ async function findAttempt(handle: SqlHandle, id: number, locking: string): Prom
   return row && toAttempt(row);
 }
 
-/** On MySQL a key that is being corrected is waited for, so that no result slips between the old key and the new one (product.md 12.12). */
 async function keyedPaper(handle: SqlHandle, id: number): Promise<KeyedItem[]> {
   const rows = await handle.rows<KeyedRow>(
     `SELECT i.question_id, v.area, i.is_trial, ${EFFECTIVE_KEY_COLUMN} AS key_option_id
      FROM attempt_items i JOIN question_versions v ON v.id = i.version_id ${JOIN_KEY_CORRECTION}
-     WHERE i.attempt_id = ? ORDER BY i.position${handle.kind === 'mysql' ? ' LOCK IN SHARE MODE' : ''}`,
+     WHERE i.attempt_id = ? ORDER BY i.position`,
     [id],
   );
   return rows.map((row) => ({

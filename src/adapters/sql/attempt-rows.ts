@@ -21,11 +21,12 @@ export type AttemptRow = AttemptTimesRow & {
   readonly has_breaks: number;
   readonly paused_at: number | null;
   readonly break_left_ms: number;
+  readonly key_revision: number;
 };
 
 /** The columns of an `AttemptRow`. */
 export const ATTEMPT_COLUMNS = `id, user_id, exam_set, start_time, deadline_at, end_time, completed, right_count, item_count,
-  time_allowance, has_breaks, paused_at, break_left_ms`;
+  time_allowance, has_breaks, paused_at, break_left_ms, key_revision`;
 
 export const SELECT_ATTEMPT = `SELECT ${ATTEMPT_COLUMNS} FROM exam_attempts`;
 
@@ -46,6 +47,7 @@ export const toAttempt = (row: AttemptRow): Attempt => ({
   allowance: { time: row.time_allowance, breaks: row.has_breaks === 1 },
   pausedAt: row.paused_at,
   breakLeftMs: row.break_left_ms,
+  keyRevision: row.key_revision,
 });
 
 /** An attempt for showing it, with its result. */

@@ -1,3 +1,4 @@
+import { EFFECTIVE_KEY_COLUMN, JOIN_KEY_CORRECTION } from './question-version.ts';
 import type { SqlHandle } from './sql-handle.ts';
 import { SELECT_WEEKLY_SALES } from './weekly-sales.ts';
 
@@ -109,6 +110,20 @@ const EXAMS: readonly Rule[] = [
        OR t.score <> FLOOR((200 * t.right_count + t.item_count) / (2 * t.item_count))
        OR t.score IS NULL OR t.right_count IS NULL OR t.item_count IS NULL)`,
   ],
+  // With the rule above this is the score by the present keys; a point once given for a former key stays (product.md 12.12).
+  [
+    'the answers of a completed attempt count by the present keys, unless its rescoring is pending',
+    `SELECT t.id FROM exam_attempts t JOIN user_answers a ON a.exam_attempt_id = t.id
+     JOIN attempt_items i ON i.attempt_id = t.id AND i.question_id = a.question_id
+     JOIN question_versions v ON v.id = i.version_id ${JOIN_KEY_CORRECTION}
+     WHERE t.completed = 1 AND i.is_trial = 0
+       AND NOT EXISTS (SELECT 1 FROM key_corrections k WHERE k.question_id = i.question_id AND k.finished_at IS NULL)
+       AND ((a.is_correct = 0 AND a.selected_answer_id = ${EFFECTIVE_KEY_COLUMN})
+         OR (a.is_correct = 1 AND a.selected_answer_id NOT IN (${EFFECTIVE_KEY_COLUMN}, v.key_option_id)
+           AND NOT EXISTS (SELECT 1 FROM key_corrections k
+             WHERE k.question_id = i.question_id AND k.key_option_id = a.selected_answer_id)))
+     GROUP BY t.id`,
+  ],
   [
     'an attempt without a result that has ended has no answers',
     `SELECT t.id FROM exam_attempts t WHERE t.completed = 0 AND t.end_time IS NOT NULL
@@ -132,9 +147,10 @@ const EXAMS: readonly Rule[] = [
 /** Accounts, mail and messages (product.md 1.14, 6.1, 10.5). */
 const OTHERS: readonly Rule[] = [
   [
-    'a deleted account keeps neither address nor session',
+    'a deleted account keeps neither address, session nor record of mail',
     `SELECT u.id FROM users u WHERE u.deleted_at IS NOT NULL
-       AND (u.email <> '' OR EXISTS (SELECT 1 FROM sessions s WHERE s.user_id = u.id))`,
+       AND (u.email <> '' OR EXISTS (SELECT 1 FROM sessions s WHERE s.user_id = u.id)
+         OR EXISTS (SELECT 1 FROM sent_mails m WHERE m.user_id = u.id))`,
   ],
   [
     'a mail is due exactly until it was sent or given up',

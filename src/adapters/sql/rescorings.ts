@@ -13,6 +13,25 @@ type ResultRow = {
   readonly item_count: number;
 };
 
+/** Raises the key revision of a batch of running attempts that hold the question; answers their ids (product.md 12.12). */
+export async function raiseRunningAttempts(
+  handle: SqlHandle,
+  { questionId }: Pick<KeyCorrection, 'questionId'>,
+  after: number,
+  limit: number,
+): Promise<number[]> {
+  const found = await handle.rows<{ id: number }>(
+    `SELECT t.id FROM exam_attempts t JOIN attempt_items i ON i.attempt_id = t.id AND i.question_id = ?
+     WHERE t.end_time IS NULL AND t.id > ? ORDER BY t.id LIMIT ?`,
+    [questionId, after, limit],
+  );
+  const ids = found.map(({ id }) => id);
+  if (ids.length === 0) return ids;
+  const raise = 'UPDATE exam_attempts SET key_revision = key_revision + 1 WHERE end_time IS NULL';
+  await handle.run(`${raise} AND id IN (${placeholders(ids)})`, ids);
+  return ids;
+}
+
 /**
  * Completed attempts that chose the corrected key and are not credited for it, locked (product.md 12.12). They are found
  * without locks first, since on MySQL a locking join would hold every row it looks at.
@@ -21,14 +40,15 @@ export async function lockResultsToRescore(
   handle: SqlHandle,
   { questionId, keyOptionId }: KeyCorrection,
   { after, until }: { readonly after: number; readonly until: number },
+  limit: number,
 ): Promise<ResultToRescore[]> {
   const found = await handle.rows<{ id: number }>(
     `SELECT t.id FROM question_versions v ${JOIN_KEY_CORRECTION}
      JOIN attempt_items i ON i.version_id = v.id JOIN exam_attempts t ON t.id = i.attempt_id
      JOIN user_answers a ON a.exam_attempt_id = t.id AND a.question_id = i.question_id
      WHERE v.question_id = ? AND ${EFFECTIVE_KEY_COLUMN} = ? AND i.attempt_id > ? AND i.attempt_id <= ? AND t.completed = 1 AND i.is_trial = 0 AND a.selected_answer_id = ? AND a.is_correct = 0
-     ORDER BY t.id`,
-    [questionId, keyOptionId, after, until, keyOptionId],
+     ORDER BY t.id LIMIT ?`,
+    [questionId, keyOptionId, after, until, keyOptionId, limit],
   );
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);

@@ -20,9 +20,8 @@ export const completeAttempt =
       const { attempts } = repositories;
       const attempt = await attempts.lock(attemptId);
       if (attempt?.userId !== user.id) return refused({ code: 'not-found' });
-      if (attempt.closedAt === null) {
-        const now = ports.clock.now();
-        await scoreAndCloseAttempt(attempts, attempt, 'learner', now);
+      const now = ports.clock.now();
+      if (await scoreAndCloseAttempt(attempts, attempt, 'learner', now)) {
         if (blindReview) await offerBlindReview(repositories, attemptId, now);
         await recordMistakesOfAttempts(repositories, user.id);
       }

@@ -2,26 +2,45 @@ import { decideAttemptOutcome } from '../../domain/exam/attempt.ts';
 import { scorePaper } from '../../domain/exam/scoring.ts';
 import type { Attempt, AttemptRepository } from '../ports/exam.ts';
 
+/** How often the keys of one attempt are read; each time but the first follows a correction of a key of its paper. */
+const MAX_READS = 5;
+
 /**
- * Scores and closes an attempt; the only place where attempts end (product.md 4.9-4.11). The attempt must be locked and
- * open. An attempt that ran out ends at its deadline, not when the server noticed.
+ * Scores and closes an attempt; the only place where attempts end (product.md 4.9-4.11). The attempt must be locked. It closes
+ * only while no key was corrected since the attempt was read, else its keys are read again, so that an attempt that a correction
+ * has met is never scored by the former key (product.md 12.12). True when this call ended it.
  */
 export async function scoreAndCloseAttempt(
   attempts: AttemptRepository,
   attempt: Attempt,
   endedBy: 'learner' | 'server',
   now: number,
-): Promise<void> {
+): Promise<boolean> {
+  let current: Attempt | null = attempt;
+  for (let reads = 1; current?.closedAt === null; reads += 1) {
+    if (await closeByPresentKeys(attempts, current, endedBy, now)) return true;
+    if (reads === MAX_READS) throw new Error(`a key of attempt ${attempt.id} was corrected ${reads} times at its end`);
+    current = await attempts.find(attempt.id);
+  }
+  return false;
+}
+
+/** An attempt that ran out ends at its deadline, not when the server noticed. */
+async function closeByPresentKeys(
+  attempts: AttemptRepository,
+  attempt: Attempt,
+  endedBy: 'learner' | 'server',
+  now: number,
+): Promise<boolean> {
   const [paper, answers] = [await attempts.keyedPaper(attempt.id), await attempts.answers(attempt.id)];
   const closedAt = Math.min(now, attempt.deadlineAt);
   if (decideAttemptOutcome(endedBy, answers.length) === 'incomplete') {
-    await attempts.close(attempt.id, { closedAt, right: null, items: null }, []);
-    return;
+    return attempts.close(attempt, { closedAt, right: null, items: null }, []);
   }
   const { right, items } = scorePaper(paper, answers);
   const keys = new Map(paper.map((item) => [item.questionId, item.keyOptionId]));
   const rightQuestionIds = answers
     .filter((answer) => keys.get(answer.questionId) === answer.optionId)
     .map((answer) => answer.questionId);
-  await attempts.close(attempt.id, { closedAt, right, items }, rightQuestionIds);
+  return attempts.close(attempt, { closedAt, right, items }, rightQuestionIds);
 }

@@ -15,8 +15,7 @@ export const finishIfOverdue =
       const now = ports.clock.now();
       const attempt = await attempts.lock(attemptId);
       if (!attempt || !isOverdue(attempt, now)) return false;
-      await scoreAndCloseAttempt(attempts, attempt, 'server', now);
-      return true;
+      return scoreAndCloseAttempt(attempts, attempt, 'server', now);
     });
 
 /** Job: ends all attempts whose time is over (product.md 4.10). Answers how many. */

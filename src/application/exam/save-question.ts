@@ -71,6 +71,7 @@ async function save(
     madeBy: admin.id,
   };
   const correctionId = isRescored ? await repositories.keyCorrections.open({ ...correction, madeAt: at }) : null;
+  if (isRescored && correctionId === null) return refused({ code: 'question-changed' });
   const decided = question.draft.key === command.draft.key ? [] : decisionRecorded(way.value, correction.reason);
   const subject = { kind: 'question', id: question.id, label: question.externalId };
   await audit.record({ actorId: admin.id, action: 'updated', subject, changes: [...changes, ...decided], at });
@@ -149,6 +150,7 @@ async function openCorrection(
   const versionId = question.version.id;
   const madeBy = admin.id;
   const id = await keyCorrections.open({ questionId, versionId, keyOptionId, reason, madeBy, madeAt: at });
+  if (id === null) return refused({ code: 'question-changed' });
   const changes = [{ field: 'rescored because', before: null, after: reason }];
   const subject = { kind: 'question', id: questionId, label: question.externalId };
   await audit.record({ actorId: admin.id, action: 'rescored', subject, changes, at });

@@ -34,7 +34,8 @@ export const startAttempt =
       const now = ports.clock.now();
       const open = await attempts.lockOpen(user.id, examSet);
       if (open && isRunning(open, now)) return accepted({ id: open.id, resumed: true });
-      if (open) await scoreAndCloseAttempt(attempts, open, 'server', now);
+      const overdue = open && (await attempts.lock(open.id));
+      if (overdue) await scoreAndCloseAttempt(attempts, overdue, 'server', now);
       const drawn = isMockSet(examSet)
         ? drawSet(await attempts.bankItems(examSet), ports.randomness.number)
         : await assemblePaper(attempts, user.id, examSet, ports.randomness.number);

@@ -1,6 +1,7 @@
 import { RESET_LINK_MS } from '../../domain/accounts/password-reset.ts';
 import type { SiteIdentity } from '../../domain/outreach/site-identity.ts';
 import { yieldToEventLoop } from '../concurrency/yield-to-event-loop.ts';
+import { inTransaction } from '../in-transaction.ts';
 import type { Clock, Log } from '../ports/infrastructure.ts';
 import {
   type EditedMails,
@@ -12,6 +13,7 @@ import {
   type SentMailRecord,
   type StoredOutboxMessage,
 } from '../ports/mail.ts';
+import type { Transact } from '../ports/transact.ts';
 import { composeMail } from './compose-mail.ts';
 import { withEditedWords } from './templated-mail.ts';
 
@@ -41,7 +43,8 @@ export type ComposeMail<Kind extends OutboxMessage['kind']> = (
 export type MailComposers = { readonly [Kind in OutboxMessage['kind']]: ComposeMail<Kind> };
 
 type Ports = {
-  readonly outbox: Pick<Outbox, 'take' | 'markSent' | 'postpone' | 'giveUp' | 'countFailed'>;
+  readonly transact: Transact;
+  readonly outbox: Pick<Outbox, 'take' | 'postpone' | 'giveUp' | 'countFailed'>;
   readonly composers: MailComposers;
   /** The words that administrators gave to mails. */
   readonly editedMails: Pick<EditedMails, 'find'>;
@@ -103,7 +106,7 @@ export const sendOutbox =
   };
 
 async function deliver(ports: Ports, stored: StoredOutboxMessage): Promise<boolean> {
-  const { clock, outbox, mail, identity } = ports;
+  const { clock, mail, identity } = ports;
   if (clock.now() >= endOf(stored)) {
     await giveUp(ports, stored, new Error('its time was over'));
     return false;
@@ -120,12 +123,12 @@ async function deliver(ports: Ports, stored: StoredOutboxMessage): Promise<boole
       );
       await composed.outcome?.sent();
     }
-    await outbox.markSent(stored.id, clock.now(), composed && recordOf(stored, composed.mail));
+    await markSent(ports, stored, composed && recordOf(stored, composed.mail));
     return true;
   } catch (error) {
     if (error instanceof MailRefused && composed?.outcome) {
       await composed.outcome.refused();
-      await outbox.markSent(stored.id, clock.now(), null);
+      await markSent(ports, stored, null);
       return false;
     }
     const isFinal = error instanceof MailRefused && !isToOperator(stored);
@@ -135,6 +138,13 @@ async function deliver(ports: Ports, stored: StoredOutboxMessage): Promise<boole
     return false;
   }
 }
+
+/** In a transaction, in which the account of a record is kept from being deleted meanwhile. */
+const markSent = (
+  { transact, clock }: Ports,
+  { id }: StoredOutboxMessage,
+  record: SentMailRecord | null,
+): Promise<void> => inTransaction(transact, ({ outbox }) => outbox.markSent(id, clock.now(), record));
 
 function composeMessage({ composers }: Ports, { message, attempts }: StoredOutboxMessage): Promise<ComposedMail> {
   const word = composers[message.kind] as (message: OutboxMessage, attempts: number) => Promise<ComposedMail>;

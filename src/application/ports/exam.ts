@@ -15,6 +15,8 @@ export type Attempt = AttemptTimes &
     readonly examSet: PaperNumber;
     readonly completed: boolean;
     readonly allowance: Allowance;
+    /** Raised while the attempt runs whenever a key of its paper is corrected. */
+    readonly keyRevision: number;
   };
 
 /** An item that a paper may be assembled from, with what is known of its difficulty. */
@@ -81,8 +83,15 @@ export type AttemptRepository = {
   readonly appendEvents: (events: readonly (KeyedEvent & { attemptId: number })[]) => Promise<void>;
   /** Stores that a break began or ended. */
   readonly saveBreak: (id: number, clock: BreakClock) => Promise<void>;
-  /** Marks the given answers right or wrong and closes the attempt; true for the one caller that closed it. */
-  readonly close: (id: number, ending: AttemptEnding, rightQuestionIds: readonly number[]) => Promise<boolean>;
+  /**
+   * Marks the given answers right or wrong and closes the attempt; true for the one caller that closed it. False also where a
+   * key was corrected since the attempt was read.
+   */
+  readonly close: (
+    attempt: Pick<Attempt, 'id' | 'keyRevision'>,
+    ending: AttemptEnding,
+    rightQuestionIds: readonly number[],
+  ) => Promise<boolean>;
   /** Ids of open attempts with a deadline before `deadlineBefore`, oldest first. */
   readonly listOverdue: (deadlineBefore: number, limit: number) => Promise<number[]>;
 };

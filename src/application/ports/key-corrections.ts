@@ -35,18 +35,27 @@ export type KeyChangeReach = {
 /** Corrections of keys and the results they change. */
 export type KeyCorrectionRepository = {
   readonly findReach: (questionId: number, keyOptionId: number) => Promise<KeyChangeReach>;
-  /** Applies the key to all papers with another one, and marks their results to be judged again. */
-  readonly open: (correction: NewKeyCorrection) => Promise<number>;
+  /**
+   * Applies the key to all papers with another one, and marks their results to be judged again. Null where the version is no
+   * longer the present one of its question, or another correction applied the key before.
+   */
+  readonly open: (correction: NewKeyCorrection) => Promise<number | null>;
   /** The corrections whose results are not all judged yet, oldest first. */
   readonly listOpen: () => Promise<number[]>;
   /** The correction, locked until the transaction ends; null when it is finished. */
   readonly lock: (id: number) => Promise<KeyCorrection | null>;
+  /**
+   * Raises the key revision of running attempts that hold the question and come after an id, so that none of them closes by a
+   * key that was read before; answers their ids.
+   */
+  readonly raiseRunning: (correction: KeyCorrection, after: number, limit: number) => Promise<number[]>;
   /** The highest id of an attempt; 0 when there is none. */
   readonly lastAttemptId: () => Promise<number>;
-  /** Completed attempts with an id in the window whose answer is the corrected key and does not count yet, locked. */
+  /** Completed attempts with an id in the window whose answer is the corrected key and does not count yet, locked; at most `limit`. */
   readonly resultsToJudge: (
     correction: KeyCorrection,
     window: { readonly after: number; readonly until: number },
+    limit: number,
   ) => Promise<ResultToRescore[]>;
   /** Stores the new results, counts their answers and keeps a record of each. */
   readonly record: (correction: KeyCorrection, rescorings: readonly Rescoring[], at: number) => Promise<void>;

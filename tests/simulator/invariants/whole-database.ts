@@ -1,5 +1,6 @@
 import type BetterSqlite3 from 'better-sqlite3';
 import { checkIntegrity } from '../../../src/adapters/sql/integrity.ts';
+import { EFFECTIVE_KEY_COLUMN, JOIN_KEY_CORRECTION } from '../../../src/adapters/sql/question-version.ts';
 import type { SqlHandle } from '../../../src/adapters/sql/sql-handle.ts';
 import { addCalendarMonths } from '../../../src/domain/billing/access-end.ts';
 import type { PaymentIntent } from '../../../src/domain/billing/payment.ts';
@@ -25,6 +26,15 @@ const ALWAYS: readonly Rule[] = [
      WHERE a.chosen_at > t.deadline_at
      UNION ALL SELECT 'attempt ' || t.id FROM attempt_marks m JOIN exam_attempts t ON t.id = m.attempt_id
      WHERE m.changed_at > t.deadline_at`,
+  ],
+  [
+    'an exam that ends after a correction is scored by the new key (product.md 12.12)',
+    `SELECT 'attempt ' || t.id AS what FROM exam_attempts t JOIN user_answers a ON a.exam_attempt_id = t.id
+     JOIN attempt_items i ON i.attempt_id = t.id AND i.question_id = a.question_id
+     JOIN question_versions v ON v.id = i.version_id ${JOIN_KEY_CORRECTION}
+     WHERE a.is_correct = 1 AND a.selected_answer_id <> ${EFFECTIVE_KEY_COLUMN}
+       AND NOT EXISTS (SELECT 1 FROM key_corrections k WHERE k.question_id = i.question_id
+         AND (k.finished_at IS NULL OR k.finished_at >= t.end_time))`,
   ],
   [
     'messages of a conversation are numbered without gaps (product.md 10.5)',
