@@ -1,4 +1,5 @@
-import type { ExampleAnnotations, MarginNote, WeakVersion } from '../../domain/competency/annotations.ts';
+import type { MarginNote, WeakVersion } from '../../domain/competency/annotations.ts';
+import { labelSentences } from '../../domain/competency/sentence-labels.ts';
 import type { OutputOf } from '../contract/index.ts';
 import type { CompetencyRecord, ExampleRecord } from '../ports/competency.ts';
 
@@ -15,7 +16,7 @@ export const presentExample = (
   situation: record.situation,
   action: record.action,
   outcome: record.outcome,
-  annotations: presentAnnotations(record.annotations),
+  annotations: presentAnnotations(record),
   saved: savedIds.has(record.id),
 });
 
@@ -30,9 +31,10 @@ const presentNotes = (notes: readonly MarginNote[]) =>
 const presentWeak = ({ notes, ...weak }: WeakVersion) => ({ ...weak, notes: presentNotes(notes) });
 
 /** Annotations without what only the measuring of the checks needs. */
-function presentAnnotations(annotations: ExampleAnnotations | null): ExampleView['annotations'] {
+function presentAnnotations({ annotations, ...texts }: ExampleRecord): ExampleView['annotations'] {
   if (!annotations) return null;
   const { setting, sentences, level, why, raise, notes, short, weak } = annotations;
-  const rest = { sentences, short, weak: weak && presentWeak(weak) };
+  const labelled = sentences && labelSentences(texts, sentences);
+  const rest = { sentences: labelled, short, weak: weak && presentWeak(weak) };
   return { setting, level, why, raise, notes: presentNotes(notes), ...rest };
 }

@@ -18,12 +18,15 @@ const marginNotes = v.array(
 /** What an assessor would say of a text. */
 const assessment = { level: countSchema, why: v.string(), raise: v.string(), notes: marginNotes };
 
-const sentenceKinds = v.pipe(v.array(v.picklist(SENTENCE_KINDS)), v.readonly());
+/** Where each sentence of a part begins, and what it shows. */
+const labelledSentences = v.array(v.strictObject({ start: countSchema, shows: v.picklist(SENTENCE_KINDS) }));
 
 const annotations = v.strictObject({
   setting: v.string(),
-  /** What each sentence of the full text shows. */
-  sentences: v.nullable(v.strictObject({ situation: sentenceKinds, action: sentenceKinds, outcome: sentenceKinds })),
+  /** The sentences of the full text; null where they are not labelled. */
+  sentences: v.nullable(
+    v.strictObject({ situation: labelledSentences, action: labelledSentences, outcome: labelledSentences }),
+  ),
   ...assessment,
   short: v.nullable(v.strictObject(competencyTexts)),
   weak: v.nullable(v.strictObject({ ...competencyTexts, ...assessment })),

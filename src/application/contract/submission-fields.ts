@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { COMPETENCY_PARTS } from '../../domain/competency/competency-texts.ts';
 import { ENTRY_VERSION_ORIGINS } from '../../domain/competency/entry-save.ts';
-import { HIGHEST_LEVEL } from '../../domain/competency/level-scale.ts';
+import { HIGHEST_LEVEL } from '../../domain/competency/level-names.ts';
 import { REGULATOR_CODES } from '../../domain/competency/regulators.ts';
 import { ENTRY_STATES, MAX_PART_LENGTH } from '../../domain/competency/submission.ts';
 import { countSchema, createTextSchema, idSchema, isoMomentSchema, pathId } from './fields.ts';

@@ -32,6 +32,9 @@ export type MarginNote = {
   readonly check: FindingKind | null;
 };
 
+/** A note as a reader is given it. */
+export type ReadNote = Omit<MarginNote, 'check'>;
+
 /** What an assessor would say of a text: the level from 0 to 5, why, and what would raise it. */
 export type Assessment = {
   readonly level: number;
@@ -63,11 +66,11 @@ export type AnnotatedPiece = {
   /** Where it begins in its part. */
   readonly start: number;
   readonly number: number | null;
-  readonly note: MarginNote | null;
+  readonly note: ReadNote | null;
 };
 
 /** The notes in the order in which their passages are read; their places count their numbers. */
-export const sortNotesByPassage = (texts: CompetencyTexts, notes: readonly MarginNote[]): MarginNote[] =>
+export const sortNotesByPassage = (texts: CompetencyTexts, notes: readonly ReadNote[]): ReadNote[] =>
   COMPETENCY_PARTS.flatMap((part) =>
     notes
       .filter((note) => note.part === part && texts[part].includes(note.passage))
@@ -78,7 +81,7 @@ export const sortNotesByPassage = (texts: CompetencyTexts, notes: readonly Margi
 export function splitAtNotes(
   part: CompetencyPart,
   texts: CompetencyTexts,
-  notes: readonly MarginNote[],
+  notes: readonly ReadNote[],
 ): AnnotatedPiece[] {
   const text = texts[part];
   const pieces: AnnotatedPiece[] = [];

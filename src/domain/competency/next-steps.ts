@@ -1,4 +1,5 @@
 import { getCategoryOfCode } from './competency-code.ts';
+import { findLevelShortfall } from './level-shortfall.ts';
 import type { Regulator } from './regulators.ts';
 import { computeCategoryStandings, countProjectUses, type EntrySummary } from './submission.ts';
 
@@ -18,17 +19,14 @@ type Seen = { readonly regulator: Regulator; readonly entries: readonly EntrySum
 
 /** Levels below what a Canadian-environment competency needs, then levels below what each competency needs. */
 function belowLeast({ regulator, entries }: Seen): SubmissionNextStep[] {
-  const ofEnvironment = regulator.canadianEnvironment.value?.leastLevels ?? {};
-  const ofEach = regulator.leastLevel.value ?? 0;
-  const below = (kind: 'level-below-environment' | 'level-below-least', leastOf: (code: string) => number) =>
-    entries.flatMap(({ code, state, level }): SubmissionNextStep[] => {
-      const least = leastOf(code);
-      return state !== 'empty' && level !== null && level < least ? [{ kind, code, level, least }] : [];
+  const written = entries.filter(({ state }) => state !== 'empty');
+  const below = (kind: 'environment' | 'least') =>
+    written.flatMap(({ code, level }): SubmissionNextStep[] => {
+      const shortfall = findLevelShortfall(regulator, code, level);
+      if (shortfall?.kind !== kind) return [];
+      return [{ kind: `level-below-${kind}`, code, level: shortfall.level, least: shortfall.needed }];
     });
-  return [
-    ...below('level-below-environment', (code) => ofEnvironment[code] ?? 0),
-    ...below('level-below-least', () => ofEach),
-  ];
+  return [...below('environment'), ...below('least')];
 }
 
 /** In each category that falls short, the written text with the lowest level. */

@@ -96,12 +96,8 @@ export function computeCategoryStandings(regulator: Regulator, entries: readonly
 /** How often a project is used, and whether that is too often. */
 export type ProjectUse = { readonly projectId: number; readonly uses: number; readonly isOverused: boolean };
 
-/** The fewest written texts from which on the share of a project says something. */
-const FEWEST_FOR_SHARE = 6;
-
 /** How many of `written` texts one project may carry: a third, and two while little is written (product.md 9.37). */
-export const computeMaxProjectUses = (written: number): number =>
-  Math.max(2, Math.ceil(Math.max(written, FEWEST_FOR_SHARE) / 3));
+export const computeMaxProjectUses = (written: number): number => Math.max(2, Math.floor(written / 3));
 
 /** How often each project is used in what is written, most used first. */
 export function countProjectUses(entries: readonly EntrySummary[]): ProjectUse[] {

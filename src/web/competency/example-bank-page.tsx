@@ -24,12 +24,7 @@ import { actOnExamples, type GenerationFailure } from './example-actions.ts';
 import { ExampleArrivalFocus } from './example-arrival-focus.tsx';
 import { ExampleCard } from './example-card.tsx';
 import { ExampleFilters } from './example-filters.tsx';
-import {
-  ExampleRemovedNotice,
-  GenerationFailureNotice,
-  NoExampleYet,
-  UnlistedCompetencyNotice,
-} from './example-notices.tsx';
+import { ExampleRemovedNotice, GenerationFailureNotice, NoExampleYet } from './example-notices.tsx';
 import { GenerateButton } from './generate-button.tsx';
 import { GeneratedExample } from './generated-example.tsx';
 import { type AddressedExampleData, loadGeneratedExample } from './generated-example-address.ts';
@@ -41,6 +36,7 @@ import {
   type SelectionData,
   shouldReloadExampleSelection,
 } from './selection.ts';
+import { UnlistedCompetencyNotice } from './unlisted-competency-notice.tsx';
 import { type ExampleSelectionHandle, useExampleSelection } from './use-example-selection.ts';
 import { useGeneratedExamples } from './use-generated-examples.ts';
 

@@ -4,7 +4,7 @@ import { Link, useFetcher } from 'react-router-dom';
 import type { OutputOf } from '../../application/contract/index.ts';
 import type { CompetencyTexts, PartLimits } from '../../domain/competency/competency-texts.ts';
 import { chooseExampleForm } from '../../domain/competency/example-form.ts';
-import { HIGHEST_LEVEL, LEVEL_SCALE } from '../../domain/competency/level-scale.ts';
+import { HIGHEST_LEVEL, LEVEL_NAMES } from '../../domain/competency/level-names.ts';
 import { Badge } from '../ui/badge.tsx';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
@@ -50,7 +50,7 @@ export function ExampleCard({ competency, example, limits, place, children }: Ex
   const version = chosen && versions.includes(chosen) ? chosen : chooseExampleForm(example, limits);
   const texts = textsOf(example, version);
   const assessed = version === 'weak' ? (annotations?.weak ?? null) : annotations;
-  const labels = version === 'full' && hasNotes ? (annotations?.sentences ?? null) : null;
+  const sentences = version === 'full' && hasNotes ? (annotations?.sentences ?? null) : null;
   return (
     <Card
       title={`${competency.code} ${competency.competency}`}
@@ -73,12 +73,12 @@ export function ExampleCard({ competency, example, limits, place, children }: Ex
         ) : null}
         <SaveButton key={example.id} example={example} />
       </div>
-      {labels ? <SentenceLegend labels={labels} /> : null}
+      {sentences ? <SentenceLegend sentences={sentences} /> : null}
       <ExampleParts
         texts={texts}
         limits={limits}
         notes={version === 'short' ? [] : (assessed?.notes ?? [])}
-        labels={labels}
+        sentences={sentences}
         hasNotes={hasNotes && assessed !== null}
       />
       {assessed && hasNotes && version !== 'short' ? <Verdict {...assessed} /> : null}
@@ -145,12 +145,12 @@ type VerdictProps = { readonly level: number; readonly why: string; readonly rai
 
 /** The level that an assessor would give, why, and what would raise it (product.md 9.47). */
 function Verdict({ level, why, raise }: VerdictProps) {
-  const anchor = LEVEL_SCALE.find((each) => each.level === level);
+  const name = LEVEL_NAMES[level]?.toLowerCase();
   return (
     <div className={verdict}>
       <p className={strongWords}>
         Level shown: {level} of {HIGHEST_LEVEL}
-        {anchor ? `, ${anchor.name.toLowerCase()}` : ''}
+        {name ? `, ${name}` : ''}
       </p>
       <p>
         <span className={strongWords}>Why {level}.</span> {why}

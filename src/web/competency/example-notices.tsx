@@ -4,16 +4,6 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { GenerationFailure } from './example-actions.ts';
 
-/** In the place of all examples of a competency that an address asks for where it is not listed (product.md 9.6). */
-export const UnlistedCompetencyNotice = () => (
-  <Notice tone="flag" role="status">
-    <p>
-      The competency you asked for is not listed for this province and discipline. Choose another one, or reset the
-      filters to see all of them.
-    </p>
-  </Notice>
-);
-
 /** In the place of an example that the address names and that is there no more (product.md 9.16). */
 export const ExampleRemovedNotice = () => (
   <Notice tone="flag" role="status">

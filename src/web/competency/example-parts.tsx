@@ -1,9 +1,7 @@
 import { Fragment, useRef } from 'react';
-import type { OutputOf } from '../../application/contract/index.ts';
 import {
   type AnnotatedPiece,
-  type MarginNote,
-  type SentenceLabels,
+  type ReadNote,
   sortNotesByPassage,
   splitAtNotes,
 } from '../../domain/competency/annotations.ts';
@@ -16,7 +14,8 @@ import {
   type PartLimits,
 } from '../../domain/competency/competency-texts.ts';
 import { keepUnitsTogether } from '../../domain/competency/keep-units-together.ts';
-import { type LabelledSentence, labelSentences, splitAtSentences } from '../../domain/competency/sentence-labels.ts';
+import type { LabelledSentence } from '../../domain/competency/sentence-labels.ts';
+import { splitAtSentences } from '../../domain/competency/sentence-runs.ts';
 import { formatCount } from '../../domain/format-count.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { part as partStyle, screenOnly, story } from './competency.css.ts';
@@ -33,25 +32,22 @@ import {
   weakNoteNumber,
   weakPassage,
 } from './example-page.css.ts';
-import { KIND_LABELS, SentenceSign } from './sentence-signs.tsx';
+import { type ExampleSentences, KIND_LABELS, SentenceSign } from './sentence-signs.tsx';
 import { useNotesBeside } from './use-notes-beside.ts';
-
-type Notes = NonNullable<OutputOf<'competency.example'>['example']['annotations']>['notes'];
 
 type PartsProps = {
   readonly texts: CompetencyTexts;
   /** What a chosen regulator's form takes; null where that is not known. */
   readonly limits: PartLimits | null;
-  readonly notes: Notes;
-  /** What each sentence shows; null for texts whose sentences are not labelled. */
-  readonly labels: SentenceLabels | null;
+  readonly notes: readonly ReadNote[];
+  /** What each sentence shows; null where that is not shown. */
+  readonly sentences: ExampleSentences | null;
   readonly hasNotes: boolean;
 };
 
 /** The three parts as a page of a book: notes beside their part, below it on narrow screens (product.md 9.50). */
-export function ExampleParts({ texts, limits, notes, labels, hasNotes }: PartsProps) {
-  const shown: MarginNote[] = hasNotes ? notes.map((note) => ({ ...note, check: null })) : [];
-  const ordered = sortNotesByPassage(texts, shown);
+export function ExampleParts({ texts, limits, notes, sentences, hasNotes }: PartsProps) {
+  const ordered = sortNotesByPassage(texts, hasNotes ? notes : []);
   return COMPETENCY_PARTS.map((part) => (
     <Part
       key={part}
@@ -59,7 +55,7 @@ export function ExampleParts({ texts, limits, notes, labels, hasNotes }: PartsPr
       texts={texts}
       limit={limits?.[part]}
       notes={ordered}
-      sentences={labelSentences(part, texts[part], labels)}
+      sentences={sentences?.[part] ?? []}
     />
   ));
 }
@@ -69,7 +65,7 @@ type PartProps = {
   readonly texts: CompetencyTexts;
   readonly limit: number | undefined;
   /** The notes of all parts, in the order of their numbers. */
-  readonly notes: readonly MarginNote[];
+  readonly notes: readonly ReadNote[];
   readonly sentences: readonly LabelledSentence[];
 };
 
@@ -113,18 +109,13 @@ type PieceProps = { readonly piece: AnnotatedPiece; readonly sentences: readonly
 
 /** A piece of a part with the signs of the sentences that begin in it; the passage of a note is marked. */
 function Piece({ piece, sentences }: PieceProps) {
-  const { note, number, start } = piece;
-  let at = start;
-  const words = splitAtSentences(piece, sentences).map(({ text, shows }) => {
-    const key = at;
-    at += text.length;
-    return (
-      <Fragment key={key}>
-        {shows ? <SentenceSign shows={shows} /> : null}
-        {keepUnitsTogether(text)}
-      </Fragment>
-    );
-  });
+  const { note, number } = piece;
+  const words = splitAtSentences(piece, sentences).map(({ start, text, shows }) => (
+    <Fragment key={start}>
+      {shows ? <SentenceSign shows={shows} /> : null}
+      {keepUnitsTogether(text)}
+    </Fragment>
+  ));
   if (note === null) return words;
   return (
     <span className={note.shows === 'weakness' ? weakPassage : passage} data-note={number}>

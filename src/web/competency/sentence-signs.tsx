@@ -1,6 +1,13 @@
-import type { MarginNoteKind, SentenceKind, SentenceLabels } from '../../domain/competency/annotations.ts';
-import { listLabelledKinds } from '../../domain/competency/sentence-labels.ts';
-import { legend, legendSign, legendTitle, sentenceSign } from './sentence-signs.css.ts';
+import type { OutputOf } from '../../application/contract/index.ts';
+import type { MarginNoteKind, SentenceKind } from '../../domain/competency/annotations.ts';
+import { listLabelledKinds } from '../../domain/competency/sentence-runs.ts';
+import { strongWords } from './example-page.css.ts';
+import { legend, legendSign, sentenceSign } from './sentence-signs.css.ts';
+
+/** The labelled sentences of an example, part by part. */
+export type ExampleSentences = NonNullable<
+  NonNullable<OutputOf<'competency.example'>['example']['annotations']>['sentences']
+>;
 
 /** The word by which a note begins, and which a sign stands for. */
 export const KIND_LABELS: Readonly<Record<MarginNoteKind, string>> = {
@@ -14,17 +21,6 @@ export const KIND_LABELS: Readonly<Record<MarginNoteKind, string>> = {
   weakness: 'Weakness',
 };
 
-/** One sign for each kind, so that no two are told apart by colour alone. */
-const SIGNS: Readonly<Record<SentenceKind, string>> = {
-  context: 'C',
-  'own-decision': 'D',
-  code: '§',
-  calculation: '=',
-  judgement: 'J',
-  people: 'P',
-  outcome: 'O',
-};
-
 /** What the sentence that follows shows; drawn, so that a text that is selected and copied does not hold it. */
 export const SentenceSign = ({ shows }: { readonly shows: SentenceKind }) => (
   <span
@@ -32,23 +28,18 @@ export const SentenceSign = ({ shows }: { readonly shows: SentenceKind }) => (
     aria-label={KIND_LABELS[shows]}
     title={KIND_LABELS[shows]}
     className={sentenceSign}
-    data-sign={SIGNS[shows]}
+    data-shows={shows}
   />
 );
 
 /** The signs that occur in an example, in words (product.md 9.50). */
-export const SentenceLegend = ({ labels }: { readonly labels: SentenceLabels }) => (
-  <div className={legend}>
-    <p className={legendTitle} id="sentence-signs">
-      What each sentence shows
-    </p>
-    <ul className={legend} aria-labelledby="sentence-signs">
-      {listLabelledKinds(labels).map((kind) => (
-        <li key={kind}>
-          <span aria-hidden="true" className={legendSign} data-sign={SIGNS[kind]} />
-          {KIND_LABELS[kind]}
-        </li>
-      ))}
-    </ul>
-  </div>
+export const SentenceLegend = ({ sentences }: { readonly sentences: ExampleSentences }) => (
+  <p className={legend}>
+    <span className={strongWords}>What each sentence shows</span>
+    {listLabelledKinds(sentences).map((kind) => (
+      <span key={kind} className={legendSign} data-shows={kind}>
+        {KIND_LABELS[kind]}
+      </span>
+    ))}
+  </p>
 );

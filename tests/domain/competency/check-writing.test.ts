@@ -121,6 +121,15 @@ describe('the checks while writing (product.md 9.39)', () => {
     });
   }
 
+  it('let no part of a single line be ready, whether its limit is known or not', () => {
+    const weightOf = (length: number, areLimitsOwn: boolean) =>
+      checkWriting({ ...SOUND, outcome: 'It held. '.repeat(9).slice(0, length) }, { ...CONTEXT, areLimitsOwn }).find(
+        ({ kind, part }) => kind === 'too-short' && part === 'outcome',
+      )?.weight;
+    assert.deepEqual([weightOf(59, true), weightOf(59, false)], ['resolve', 'resolve']);
+    assert.deepEqual([weightOf(60, true), weightOf(60, false)], ['consider', undefined]);
+  });
+
   it('count an unknown limit as advice only', () => {
     const texts = { ...SOUND, situation: 'I drew it. '.repeat(60) };
     const weightOf = (areLimitsOwn: boolean) =>

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { type MarginNote, splitAtNotes } from '../../../src/domain/competency/annotations.ts';
-import { labelSentences, listLabelledKinds, splitAtSentences } from '../../../src/domain/competency/sentence-labels.ts';
+import { labelSentences } from '../../../src/domain/competency/sentence-labels.ts';
+import { listLabelledKinds, splitAtSentences } from '../../../src/domain/competency/sentence-runs.ts';
 
 const TEXTS = {
   situation: 'In May a wall was needed.',
@@ -20,7 +21,8 @@ const note = (passage: string): MarginNote => ({
   ...{ part: 'action', passage, shows: 'context', note: passage, check: null },
 });
 
-const SENTENCES = labelSentences('action', TEXTS.action, LABELS);
+const LABELLED = labelSentences(TEXTS, LABELS);
+const SENTENCES = LABELLED.action;
 
 describe('labels of sentences (product.md 9.47, 9.50)', () => {
   it('stand where their sentences begin', () =>
@@ -33,14 +35,15 @@ describe('labels of sentences (product.md 9.47, 9.50)', () => {
       ],
     ));
 
-  it('are left out of a part with more or fewer sentences than labels, and where there are none', () => {
-    assert.deepEqual(labelSentences('action', 'I chose a key.', LABELS), []);
-    assert.deepEqual(labelSentences('situation', `${TEXTS.situation} It was late.`, LABELS), []);
-    assert.deepEqual(labelSentences('action', TEXTS.action, null), []);
+  it('are left out of a part with more or fewer sentences than labels', () => {
+    const fewer = labelSentences({ ...TEXTS, action: 'I chose a key.' }, LABELS);
+    assert.deepEqual(fewer, { ...LABELLED, action: [] });
+    const more = labelSentences({ ...TEXTS, situation: `${TEXTS.situation} It was late.` }, LABELS);
+    assert.deepEqual(more, { ...LABELLED, situation: [] });
   });
 
   it('are listed once each, in the order in which they are first read', () =>
-    assert.deepEqual(listLabelledKinds(LABELS), ['context', 'own-decision', 'code', 'outcome']));
+    assert.deepEqual(listLabelledKinds(LABELLED), ['context', 'own-decision', 'code', 'outcome']));
 
   it('cut a passage that begins within one sentence and ends in the next', () => {
     const pieces = splitAtNotes('action', TEXTS, [note('a key. Clause 4')]);

@@ -88,7 +88,7 @@ describe('the averages of categories (product.md 9.36)', () => {
 
 describe('the use of projects (product.md 9.37)', () => {
   it('is too much above a third of what is written, and never below three texts', () => {
-    assert.deepEqual([0, 6, 7, 9, 19, 34].map(computeMaxProjectUses), [2, 2, 3, 3, 7, 12]);
+    assert.deepEqual([0, 6, 7, 9, 19, 34].map(computeMaxProjectUses), [2, 2, 2, 3, 6, 11]);
     const entries = [
       ...Array.from({ length: 4 }, (_, index) => line(`1.${index + 1}`, { projectId: 1 })),
       line('2.1', { projectId: 2 }),
@@ -99,6 +99,18 @@ describe('the use of projects (product.md 9.37)', () => {
       { projectId: 1, uses: 4, isOverused: true },
       { projectId: 2, uses: 1, isOverused: false },
     ]);
+  });
+
+  it('use a project too often exactly above a third of the written texts, and never in two or fewer', () => {
+    for (let count = 1; count <= 34; count += 1) {
+      for (let uses = 0; uses <= count; uses += 1) {
+        const entries = Array.from({ length: count }, (_, at) =>
+          line(`1.${at + 1}`, { projectId: at < uses ? 1 : null }),
+        );
+        const isOverused = countProjectUses(entries).some((use) => use.projectId === 1 && use.isOverused);
+        assert.equal(isOverused, uses > 2 && uses * 3 > count, `${uses} of ${count}`);
+      }
+    }
   });
 });
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { CompetencyExample } from '../../../application/ports/study-material.ts';
 import { type ExampleAnnotations, MARGIN_NOTE_KINDS, SENTENCE_KINDS } from '../../../domain/competency/annotations.ts';
 import { COMPETENCY_PARTS, type CompetencyTexts } from '../../../domain/competency/competency-texts.ts';
-import { HIGHEST_LEVEL } from '../../../domain/competency/level-scale.ts';
+import { HIGHEST_LEVEL } from '../../../domain/competency/level-names.ts';
 import { FINDING_KINDS } from '../../../domain/competency/writing/finding.ts';
 import { nonEmptyTextSchema } from '../fields.ts';
 import { recordFileKind } from '../kind.ts';

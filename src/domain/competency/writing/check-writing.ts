@@ -175,15 +175,17 @@ function jargon({ texts }: Checked): Finding[] {
 /** Below this share of its limit a part leaves out what an assessor looks for. */
 const SHORT_SHARE = 0.3;
 
+/** A part of fewer characters is a single line, which no assessor can rate. */
+const FEWEST_CHARACTERS = 60;
+
 function lengths({ texts, context: { limits, areLimitsOwn } }: Checked): Finding[] {
   return COMPETENCY_PARTS.flatMap((part): Finding[] => {
-    const count = countCharacters(texts[part]);
-    const of = limits[part];
+    const [count, of] = [countCharacters(texts[part]), limits[part]];
     if (count > of) {
       const places = areLimitsOwn ? [{ part, start: of, end: texts[part].length }] : [];
       return [finding('too-long', areLimitsOwn ? 'resolve' : 'consider', part, { count, of, places })];
     }
-    if (count === 0) return [finding('too-short', 'resolve', part, { count, of })];
+    if (count < FEWEST_CHARACTERS) return [finding('too-short', 'resolve', part, { count, of })];
     return areLimitsOwn && count < of * SHORT_SHARE ? [finding('too-short', 'consider', part, { count, of })] : [];
   });
 }

@@ -1,6 +1,7 @@
 import { Circle, CircleCheck, CircleCheckBig, CircleDashed, type IconNode, MessageSquare } from 'lucide';
 import { Link, useSearchParams } from 'react-router-dom';
 import { getCategoryOfCode } from '../../../domain/competency/competency-code.ts';
+import { findLevelShortfall } from '../../../domain/competency/level-shortfall.ts';
 import type { Regulator } from '../../../domain/competency/regulators.ts';
 import {
   computeCategoryStandings,
@@ -11,6 +12,7 @@ import {
 import { Icon } from '../../ui/icon.tsx';
 import { CategoryHead } from './category-head.tsx';
 import { filterOf, filters } from './state-filter.css.ts';
+import { ENTRY_STATE_LABELS, toStateLabel } from './state-label.ts';
 import {
   barOf,
   bars,
@@ -32,13 +34,6 @@ import type { SubmissionData } from './submission-data.ts';
 
 type GridProps = { readonly view: SubmissionData; readonly regulator: Regulator };
 
-export const ENTRY_STATE_LABELS: Readonly<Record<EntryState, string>> = {
-  ready: 'Ready',
-  checked: 'Checked',
-  draft: 'Draft',
-  empty: 'Empty',
-};
-
 const SIGNS: Readonly<Record<EntryState, IconNode>> = {
   ready: CircleCheckBig,
   checked: CircleCheck,
@@ -56,13 +51,15 @@ function linesOf({ view, regulator }: GridProps) {
     const entry = view.entries.find((each) => each.code === code);
     const title = view.titles.find((each) => each.code === code)?.title ?? '';
     const empty = { level: null, projectId: null, findings: 0, newComments: 0, state: 'empty' as const };
-    return { ...empty, ...entry, code, title };
+    const shortfall = findLevelShortfall(regulator, code, entry?.level ?? null);
+    return { ...empty, ...entry, code, title, shortfall };
   });
 }
 
 /** How many texts there are in each state. */
 export function SubmissionProgress(props: GridProps) {
   const lines = linesOf(props);
+  const low = lines.filter(({ state, shortfall }) => state === 'ready' && shortfall).length;
   const count = (state: EntryState) => lines.filter((line) => line.state === state).length;
   const states = [...ENTRY_STATES].reverse();
   return (
@@ -80,6 +77,12 @@ export function SubmissionProgress(props: GridProps) {
             </span>
           ))}
         </div>
+        {low > 0 ? (
+          <p className={`${small} ${flagged}`}>
+            {low} of those that are ready {low === 1 ? 'has a level' : 'have levels'} below what{' '}
+            {props.regulator.shortName} requires.
+          </p>
+        ) : null}
       </div>
     </section>
   );
@@ -169,9 +172,21 @@ type CellProps = ReturnType<typeof linesOf>[number] & {
   readonly isOverused: boolean;
 };
 
-function Cell({ code, title, state, level, projectId, findings, newComments, projects, isOverused }: CellProps) {
+function Cell({
+  code,
+  title,
+  state,
+  level,
+  projectId,
+  findings,
+  newComments,
+  projects,
+  isOverused,
+  shortfall,
+}: CellProps) {
   const at = projects.findIndex(({ id }) => id === projectId);
   const hasFindings = state === 'checked' && findings > 0;
+  const isFlagged = hasFindings || (state === 'ready' && shortfall !== null);
   return (
     <Link to={`/peng-prep/submission/${code}`} className={cellOf[state]}>
       <span className={cellLine}>
@@ -186,9 +201,9 @@ function Cell({ code, title, state, level, projectId, findings, newComments, pro
         </span>
       ) : null}
       <span className={cellLine}>
-        <span className={hasFindings ? `${stateLine} ${flagged}` : stateLine}>
+        <span className={isFlagged ? `${stateLine} ${flagged}` : stateLine}>
           <Icon of={SIGNS[state]} size={16} />
-          {hasFindings ? `${findings} ${findings === 1 ? 'finding' : 'findings'}` : ENTRY_STATE_LABELS[state]}
+          {hasFindings ? `${findings} ${findings === 1 ? 'finding' : 'findings'}` : toStateLabel(state, shortfall)}
         </span>
         {at < 0 ? null : (
           <span className={isOverused ? `${letter} ${flagged}` : letter} title={projects[at]?.name}>

@@ -88,11 +88,15 @@ const WORDS: Readonly<Record<FindingKind, Words>> = {
     example: 'own',
   },
   'too-short': {
-    title: ({ count }) => (count === 0 ? 'Still empty' : 'Rather short'),
-    advice: ({ count, of }) =>
-      count === 0
-        ? 'Assessors read all three parts.'
-        : `${count} of ${formatCount(of)} characters. There is room for what decided.`,
+    title: ({ count, weight }) => {
+      if (count === 0) return 'Still empty';
+      return weight === 'resolve' ? 'A single line' : 'Rather short';
+    },
+    advice: ({ count, of, weight }) => {
+      if (count === 0) return 'Assessors read all three parts.';
+      if (weight === 'resolve') return `${count} characters. No assessor can rate a single line: write what happened.`;
+      return `${count} of ${formatCount(of)} characters. There is room for what decided.`;
+    },
     example: 'own',
   },
   'indicators-missed': {

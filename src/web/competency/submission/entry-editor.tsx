@@ -87,7 +87,7 @@ export function EntryEditor({ userId, data }: EditorProps) {
               onChange={(text) => edit({ [part]: text })}
             />
           ))}
-          <EntryStateControls draft={draft} findings={findings} disabled={readOnly} onState={setState} />
+          <EntryStateControls {...{ draft, findings, code, regulator }} disabled={readOnly} onState={setState} />
         </div>
         <EntryComparisonPanel data={data} fields={draft.fields} />
       </div>
