@@ -92,11 +92,15 @@ async function findAttempt(handle: SqlHandle, id: number, locking: string): Prom
   return row && toAttempt(row);
 }
 
+/**
+ * The key revision of the attempt decides (`closeAttempt`). An instance of the release before raises none; on MySQL its corrections
+ * are waited for, as it waits for those of others, so that instances can be replaced one by one.
+ */
 async function keyedPaper(handle: SqlHandle, id: number): Promise<KeyedItem[]> {
   const rows = await handle.rows<KeyedRow>(
     `SELECT i.question_id, v.area, i.is_trial, ${EFFECTIVE_KEY_COLUMN} AS key_option_id
      FROM attempt_items i JOIN question_versions v ON v.id = i.version_id ${JOIN_KEY_CORRECTION}
-     WHERE i.attempt_id = ? ORDER BY i.position`,
+     WHERE i.attempt_id = ? ORDER BY i.position${handle.kind === 'mysql' ? ' LOCK IN SHARE MODE' : ''}`,
     [id],
   );
   return rows.map((row) => ({
