@@ -17,9 +17,9 @@ import { readCopiedAt } from './offline/copied-at.ts';
 import { PAGE_DATA_ID, readPageData } from './page-data.ts';
 import type { RootData } from './root.tsx';
 import { canRedirectAfterSignIn, routes } from './routes.tsx';
-import { listenForSignOut } from './sign-out-broadcast.ts';
 import { toastAtom } from './ui/toast-atom.ts';
 import { purgeUserStorage } from './user-storage.ts';
+import { listenForViewer } from './viewer-broadcast.ts';
 
 /** The code of the page in view is loaded before hydrating, so that the browser renders what the server did. */
 async function loadMatchedRoutes(): Promise<void> {
@@ -44,7 +44,7 @@ const EXAM = /^\/exam(?:\/|$)/;
 
 /**
  * Hydrates the page: same data, same routes; from here on navigation happens in the browser. When another tab has
- * signed out, the page is reloaded signed out (product.md 1.8).
+ * signed out, the page is reloaded signed out; when another user has signed in there, the page is left (product.md 1.8).
  */
 export async function hydrate(container: HTMLElement): Promise<void> {
   const pageData = document.getElementById(PAGE_DATA_ID)?.textContent;
@@ -66,8 +66,11 @@ export async function hydrate(container: HTMLElement): Promise<void> {
       return context;
     },
   });
-  listenForSignOut(() => {
-    if (EXAM.test(router.state.location.pathname)) return;
+  listenForViewer((userId) => {
+    const shownId = (router.state.loaderData.root as RootData | undefined)?.viewer?.id;
+    // What this page shows belongs to somebody else; what waits in it stays on the device for its author.
+    if (userId && shownId && userId !== shownId) window.location.assign('/dashboard');
+    if (userId || EXAM.test(router.state.location.pathname)) return;
     purgeUserStorage(null, [browserStorage('sessionStorage')]);
     viewer.leave();
     void router.revalidate();

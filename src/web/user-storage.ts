@@ -2,12 +2,14 @@ import { SITE_NAME } from '../domain/site-name.ts';
 import { browserStorage, type DeviceStorage, listKeysWithPrefix } from './device-storage.ts';
 import { deleteOfflineCopies } from './offline/forget-copies.ts';
 
-/** The areas that keep something of a user on the device. */
-const AREAS = ['exam', 'chat', 'draft', 'cards', 'submission'] as const;
+/** The areas that keep something of a user on the device until another one comes. */
+const AREAS = ['exam', 'chat', 'draft', 'cards'] as const;
 
-type Area = (typeof AREAS)[number];
+/** Texts of submissions that are not on the server stay on the device for their author (product.md 9.43). */
+type Area = (typeof AREAS)[number] | 'submission';
 
-const areaPrefix = (area: Area): string => `${SITE_NAME.toLowerCase()}:${area}:`;
+/** Where everything begins that an area keeps of anybody. */
+export const areaPrefix = (area: Area): string => `${SITE_NAME.toLowerCase()}:${area}:`;
 
 /** Where everything begins that an area keeps of one user; the id is in the key so that users never mix. */
 export const userAreaPrefix = (area: Area, userId: number): string => `${areaPrefix(area)}${userId}:`;
@@ -30,7 +32,7 @@ export const sessionPrefix = (userId: number, sessionId: number): string =>
 
 /**
  * Removes everything that the device and the tab keep of users, documents for use without a network too, except what belongs to one
- * of them. To be called when the viewer changes or signs out, after what is not saved was sent.
+ * of them, and except texts that are not saved. To be called when the viewer changes or signs out, after what is not saved was sent.
  */
 export function purgeUserStorage(
   exceptUserId: number | null,

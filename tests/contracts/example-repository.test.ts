@@ -56,6 +56,9 @@ describe('what is selected from (product.md 9.3, 9.4)', () => {
       };
       assert.deepEqual(await situations(bank.disciplines.civil), ['civil 1.1']);
       assert.deepEqual(await situations(null), ['civil 1.1', 'chemical 1.1']);
+      const texts = async (limit: number) =>
+        (await reader().examples({ competencyIds: [first], disciplineId: null }, limit)).map((each) => each.situation);
+      assert.deepEqual([await texts(2), await texts(1)], [['civil 1.1', 'chemical 1.1'], ['civil 1.1']]);
       const [id = 0] = await reader().exampleIds({ competencyIds: [first], disciplineId: bank.disciplines.civil });
       const { id: _, ...rest } = present(await reader().example(id));
       assert.deepEqual(rest, {

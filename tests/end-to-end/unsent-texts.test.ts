@@ -85,6 +85,48 @@ describe('signing out with a text that could not be saved (product.md 9.43)', ()
     await person.close();
   });
 
+  test('another user who signs in finds no text, and the author finds it again', async () => {
+    const person = await newPerson(LARGE);
+    const { page, context } = person;
+    const text = `I wrote this before somebody else came, ${Date.now()}.`;
+    const keptTexts = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('plumbline:submission:')).length);
+    const login = async (tab: Page, username: string, password: string): Promise<void> => {
+      await open(tab, '/login');
+      await tab.getByLabel('Username').fill(username);
+      await tab.getByLabel('Password', { exact: true }).fill(password);
+      await tab.getByRole('button', { name: 'Sign In' }).click();
+    };
+    await signIn(app(), person, 'learner');
+    await open(page, '/peng-prep/submission/2.3');
+    await context.setOffline(true);
+    await part(page, 'Action').fill(text);
+    await shown(page, 'Offline: kept on this device');
+    await context.clearCookies();
+    await context.setOffline(false);
+    await shown(page, /You are signed out: kept on this device/);
+
+    const other = await context.newPage();
+    await open(other, '/login');
+    await shown(other, '1 text on this device is not saved');
+    await scanBothThemes(other, 'signing in where a text is not saved');
+    await login(other, 'admin', 'demo-admin-1');
+    await page.waitForURL(/\/dashboard/);
+    assert.equal(await page.getByText(text).count(), 0);
+    assert.equal(await keptTexts(), 1);
+    await other.getByRole('button', { name: 'Logout' }).first().click();
+    await shown(other, 'You have been successfully logged out.');
+    assert.equal(await keptTexts(), 1);
+
+    await login(other, 'demo', 'demo-learner-1');
+    await shown(other, '1 text saved');
+    assert.equal(await keptTexts(), 0);
+    await open(other, '/peng-prep/submission/2.3');
+    assert.equal(await part(other, 'Action').inputValue(), text);
+    await saved(other);
+    await person.close();
+  });
+
   test('asks nothing where the text can be saved', async () => {
     const person = await newPerson(LARGE);
     const { page } = person;

@@ -10,6 +10,7 @@ import {
   buildInExampleBankCondition,
   findExample,
   listExampleIds,
+  listExamples,
   listExampleTexts,
   listShownExampleIds,
 } from './example-rows.ts';
@@ -71,6 +72,7 @@ export const competencyReader = (handle: SqlHandle): CompetencyReader => ({
   exampleTexts: (codes) => listExampleTexts(handle, codes),
   exampleIds: (scope) => listExampleIds(handle, scope),
   example: (id) => findExample(handle, id),
+  examples: (scope, limit) => listExamples(handle, scope, limit),
   shownTo: (userId, competencyIds) => listShownExampleIds(handle, userId, competencyIds),
   savedOf: async (userId, limit) => {
     const rows = await handle.rows<SavedRow>(

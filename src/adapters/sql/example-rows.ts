@@ -31,17 +31,32 @@ export const buildInExampleBankCondition = (example: string): string =>
      WHERE shown.id = ${example}.upload_id AND shown.published_at IS NOT NULL AND shown.undone_at IS NULL)
      OR ${buildShownRepeatCondition(example)})`;
 
+/** Which examples are in scope, as a condition with its values. */
+const inScope = ({ competencyIds, disciplineId }: ExampleScope) => ({
+  condition: `e.competency_id IN (${placeholders(competencyIds)}) ${disciplineId === null ? '' : 'AND e.discipline_id = ?'} AND ${buildInExampleBankCondition('e')}`,
+  values: disciplineId === null ? [...competencyIds] : [...competencyIds, disciplineId],
+});
+
 /** The examples of competencies, of one discipline or of all, oldest first. */
-export async function listExampleIds(
-  handle: SqlHandle,
-  { competencyIds, disciplineId }: ExampleScope,
-): Promise<number[]> {
-  const rows = await handle.rows<{ id: number }>(
-    `SELECT e.id FROM peng_examples e
-     WHERE e.competency_id IN (${placeholders(competencyIds)}) ${disciplineId === null ? '' : 'AND e.discipline_id = ?'} AND ${buildInExampleBankCondition('e')} ORDER BY e.id`,
-    disciplineId === null ? [...competencyIds] : [...competencyIds, disciplineId],
-  );
-  return rows.map(({ id }) => id);
+export async function listExampleIds(handle: SqlHandle, scope: ExampleScope): Promise<number[]> {
+  const { condition, values } = inScope(scope);
+  const sql = `SELECT e.id FROM peng_examples e WHERE ${condition} ORDER BY e.id`;
+  return (await handle.rows<{ id: number }>(sql, values)).map(({ id }) => id);
+}
+
+const SELECT_EXAMPLES = `SELECT e.id, e.competency_id, e.discipline_id, d.name AS discipline, e.situation, e.action, e.outcome, e.annotations
+     FROM peng_examples e JOIN disciplines d ON d.id = e.discipline_id`;
+
+function toExample(row: ExampleRow): ExampleRecord {
+  const { competency_id, discipline_id, annotations: _, ...rest } = row;
+  return { ...rest, competencyId: competency_id, disciplineId: discipline_id, annotations: parseAnnotations(row) };
+}
+
+/** The examples in scope with their texts, oldest first. */
+export async function listExamples(handle: SqlHandle, scope: ExampleScope, limit: number): Promise<ExampleRecord[]> {
+  const { condition, values } = inScope(scope);
+  const sql = `${SELECT_EXAMPLES} WHERE ${condition} ORDER BY e.id LIMIT ?`;
+  return (await handle.rows<ExampleRow>(sql, [...values, limit])).map(toExample);
 }
 
 /** The texts of all examples of competencies and of their weak versions, each in one; for comparing drafts with them. */
@@ -72,13 +87,7 @@ export async function listShownExampleIds(
 
 /** An example that is in the bank, or null. */
 export async function findExample(handle: SqlHandle, id: number): Promise<ExampleRecord | null> {
-  const row = await findFirstRow<ExampleRow>(
-    handle,
-    `SELECT e.id, e.competency_id, e.discipline_id, d.name AS discipline, e.situation, e.action, e.outcome, e.annotations
-     FROM peng_examples e JOIN disciplines d ON d.id = e.discipline_id WHERE e.id = ? AND ${buildInExampleBankCondition('e')}`,
-    [id],
-  );
-  if (!row) return null;
-  const { competency_id, discipline_id, annotations: _, ...rest } = row;
-  return { ...rest, competencyId: competency_id, disciplineId: discipline_id, annotations: parseAnnotations(row) };
+  const sql = `${SELECT_EXAMPLES} WHERE e.id = ? AND ${buildInExampleBankCondition('e')}`;
+  const row = await findFirstRow<ExampleRow>(handle, sql, [id]);
+  return row && toExample(row);
 }

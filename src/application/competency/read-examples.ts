@@ -2,7 +2,7 @@ import { isExampleWithout } from '../../domain/competency/model-example.ts';
 import { findRegulator, type Regulator } from '../../domain/competency/regulators.ts';
 import type { FindingKind } from '../../domain/competency/writing/finding.ts';
 import { accepted, refused } from '../../domain/result.ts';
-import type { CompetencyReader, CompetencyRecord } from '../ports/competency.ts';
+import type { CompetencyReader, CompetencyRecord, ExampleRecord, ExampleScope } from '../ports/competency.ts';
 import type { UseCase } from '../use-case.ts';
 import { findAskedScope } from './asked-competencies.ts';
 import type { CompetencyPorts } from './ports.ts';
@@ -14,17 +14,16 @@ type Ports = Pick<CompetencyPorts, 'competencies'>;
 /** Examples that are read at most in search of one that a check finds nothing in. */
 const MAX_READ = 40;
 
-/** Where the first example is that does well what a check looks for; the first of all where there is none. */
+type Wanted = { readonly kind: FindingKind; readonly code: string; readonly regulator: Regulator };
+
+/** The first example that does well what a check looks for. */
 async function findModel(
   reader: CompetencyReader,
-  ids: readonly number[],
-  { kind, ...asked }: { readonly kind: FindingKind; readonly code: string; readonly regulator: Regulator },
-): Promise<number> {
-  for (const [at, id] of ids.slice(0, MAX_READ).entries()) {
-    const example = await reader.example(id);
-    if (example && isExampleWithout(kind, example, asked)) return at;
-  }
-  return 0;
+  scope: ExampleScope,
+  { kind, ...asked }: Wanted,
+): Promise<ExampleRecord | null> {
+  const examples = await reader.examples(scope, MAX_READ);
+  return examples.find((example) => isExampleWithout(kind, example, asked)) ?? null;
 }
 
 /**
@@ -36,22 +35,21 @@ export const readExamples =
   async ({ user }, command) => {
     const { competency: key, provinceId, disciplineId = null, exampleId } = command;
     const isNamed = ({ id, code }: CompetencyRecord) => (key.includes('.') ? code === key : id === Number(key));
-    const scope = await findAskedScope(reader, isNamed, provinceId);
-    if (!scope) return refused({ code: 'not-found' });
-    const { competency, competencyIds, all } = scope;
-    const ids = await reader.exampleIds({ competencyIds, disciplineId });
+    const asked = await findAskedScope(reader, isNamed, provinceId);
+    if (!asked) return refused({ code: 'not-found' });
+    const { competency, competencyIds, all } = asked;
+    const scope = { competencyIds, disciplineId };
     const regulator = findRegulator(command.regulator ?? '');
-    const kind = command.without;
     const code = all.find(isNamed)?.code ?? '';
-    const at =
-      regulator && kind
-        ? await findModel(reader, ids, { kind, code, regulator })
-        : Math.max(0, exampleId === undefined ? 0 : ids.indexOf(exampleId));
-    const [record, saved, seen] = await Promise.all([
-      reader.example(ids[at] ?? 0),
+    const wanted = regulator && command.without ? { kind: command.without, code, regulator } : null;
+    const [ids, model, saved, seen] = await Promise.all([
+      reader.exampleIds(scope),
+      wanted && findModel(reader, scope, wanted),
       reader.savedOf(user.id, MAX_SAVED_EXAMPLES),
       reader.shownTo(user.id, competencyIds),
     ]);
+    const at = Math.max(0, ids.indexOf((wanted ? model?.id : exampleId) ?? 0));
+    const record = model ?? (await reader.example(ids[at] ?? 0));
     if (!record) return refused({ code: 'not-found' });
     const example = presentExample(record, all, new Set(saved.map((entry) => entry.exampleId)));
     const { situation, action, outcome } = example;

@@ -68,6 +68,8 @@ export type CompetencyReader = {
   /** The examples in scope, oldest first. */
   readonly exampleIds: (scope: ExampleScope) => Promise<number[]>;
   readonly example: (id: number) => Promise<ExampleRecord | null>;
+  /** The examples in scope with their texts, oldest first, at most `limit`. */
+  readonly examples: (scope: ExampleScope, limit: number) => Promise<ExampleRecord[]>;
   /** The texts of all examples of competencies and of their weak versions, each text in one. */
   readonly exampleTexts: (codes: readonly string[]) => Promise<string[]>;
   /** The examples of competencies that a learner was shown, in the order of their last showing. */

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router-dom';
 import { isSignedOut } from '../api/part-of-page.ts';
+import { purgeUnsentTexts } from '../outbox/unsent-texts.ts';
 import type { PageAction, PageRequest } from '../page-request.ts';
-import { broadcastSignOut } from '../sign-out-broadcast.ts';
 import {
   type FormFailure,
   failureMessage,
@@ -10,6 +10,7 @@ import {
   respondWithFormFailure,
 } from '../ui/form-failure.ts';
 import { purgeUserStorage } from '../user-storage.ts';
+import { broadcastViewer } from '../viewer-broadcast.ts';
 import { ALL_OTHERS } from './own-session.ts';
 
 /** The forms of My Account that post to itself. */
@@ -94,6 +95,7 @@ async function endSession({ api, notify }: PageRequest, form: FormData): Promise
 /** Deletes the account; nothing of it stays on this device (product.md 1.8, 1.14). */
 async function deleteAccount({ api, viewer, notify }: PageRequest, form: FormData): Promise<unknown> {
   const failed = 'Failed to delete account. Please try again.';
+  const leaving = await viewer.get();
   try {
     await api('accounts.deleteAccount', { password: readFormText(form, 'password') });
   } catch (error) {
@@ -103,7 +105,8 @@ async function deleteAccount({ api, viewer, notify }: PageRequest, form: FormDat
     return respondWithFormFailure(error, {}, failed, DELETE_ACCOUNT_INTENT);
   }
   purgeUserStorage(null);
-  broadcastSignOut();
+  if (leaving) purgeUnsentTexts(leaving.id);
+  broadcastViewer(null);
   viewer.leave();
   notify({ title: 'Account deleted', description: 'Your account and your data have been deleted.' });
   return redirect('/');

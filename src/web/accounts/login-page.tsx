@@ -6,6 +6,7 @@ import { Notice } from '../ui/notice.tsx';
 import { PostForm } from '../ui/post-form.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { SECOND_STEP_PATH, signInAndRedirect } from './enter-account.ts';
+import { LeftTextsNotice } from './left-texts-notice.tsx';
 import { PasswordFields } from './password-fields.tsx';
 import { forgotten, otherWay } from './sign-form.css.ts';
 import { buildSignInFormPath, findPaidContentName, type SignInTarget, signInTarget } from './sign-in-target.ts';
@@ -60,7 +61,12 @@ export function Component() {
       title="Sign In"
       description={`Sign in to ${SITE_NAME} to go on with your NPPE study or your P.Eng. examples.`}
       path="/login"
-      above={content ? <PremiumNotice content={content} /> : null}
+      above={
+        <>
+          {content ? <PremiumNotice content={content} /> : null}
+          <LeftTextsNotice />
+        </>
+      }
     >
       <LoginForm />
       <p className={otherWay}>

@@ -9,6 +9,7 @@ import { TextField } from '../ui/text-field.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { EmailField } from './email-field.tsx';
 import { signInAndRedirect } from './enter-account.ts';
+import { LeftTextsNotice } from './left-texts-notice.tsx';
 import { LegalConsent } from './legal-consent.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { otherWay } from './sign-form.css.ts';
@@ -74,6 +75,7 @@ export function Component() {
       title="Create Account"
       description={`Create your ${SITE_NAME} account. It is free; you choose what to buy afterwards.`}
       path="/register"
+      above={<LeftTextsNotice />}
     >
       <RegisterForm />
       <p className={otherWay}>

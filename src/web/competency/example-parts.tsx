@@ -32,7 +32,7 @@ import {
   weakNoteNumber,
   weakPassage,
 } from './example-page.css.ts';
-import { type ExampleSentences, KIND_LABELS, SentenceSign } from './sentence-signs.tsx';
+import { type ExampleSentences, kindLabel, SentenceSign } from './sentence-signs.tsx';
 import { useNotesBeside } from './use-notes-beside.ts';
 
 type PartsProps = {
@@ -95,7 +95,7 @@ function Part({ part, texts, limit, notes, sentences }: PartProps) {
             <li key={note.passage} className={marginNote} data-note-of={notes.indexOf(note) + 1}>
               <span className={note.shows === 'weakness' ? weakNoteNumber : noteNumber}>{notes.indexOf(note) + 1}</span>
               <span>
-                <span className={strongWords}>{KIND_LABELS[note.shows]}.</span> {note.note}
+                <span className={strongWords}>{kindLabel(note.shows)}.</span> {note.note}
               </span>
             </li>
           ))}

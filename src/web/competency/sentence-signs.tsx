@@ -9,27 +9,13 @@ export type ExampleSentences = NonNullable<
   NonNullable<OutputOf<'competency.example'>['example']['annotations']>['sentences']
 >;
 
-/** The word by which a note begins, and which a sign stands for. */
-export const KIND_LABELS: Readonly<Record<MarginNoteKind, string>> = {
-  context: 'Context',
-  'own-decision': 'Own decision',
-  code: 'Code',
-  calculation: 'Calculation',
-  judgement: 'Judgement',
-  people: 'People',
-  outcome: 'Outcome',
-  weakness: 'Weakness',
-};
+/** The words for a kind: those of its name. */
+export const kindLabel = (kind: MarginNoteKind): string =>
+  `${kind.charAt(0).toUpperCase()}${kind.slice(1).replace('-', ' ')}`;
 
 /** What the sentence that follows shows; drawn, so that a text that is selected and copied does not hold it. */
 export const SentenceSign = ({ shows }: { readonly shows: SentenceKind }) => (
-  <span
-    role="img"
-    aria-label={KIND_LABELS[shows]}
-    title={KIND_LABELS[shows]}
-    className={sentenceSign}
-    data-shows={shows}
-  />
+  <span role="img" aria-label={kindLabel(shows)} title={kindLabel(shows)} className={sentenceSign} data-shows={shows} />
 );
 
 /** The signs that occur in an example, in words (product.md 9.50). */
@@ -38,7 +24,7 @@ export const SentenceLegend = ({ sentences }: { readonly sentences: ExampleSente
     <span className={strongWords}>What each sentence shows</span>
     {listLabelledKinds(sentences).map((kind) => (
       <span key={kind} className={legendSign} data-shows={kind}>
-        {KIND_LABELS[kind]}
+        {kindLabel(kind)}
       </span>
     ))}
   </p>

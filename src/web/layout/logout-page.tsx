@@ -3,9 +3,9 @@ import { sendCall } from '../api/http-api.ts';
 import { flushUnsentReviews } from '../cards/review-journal.ts';
 import { flushUnsentDrafts, type UnsentDraft } from '../outbox/draft-journal.ts';
 import { flushUnsentChoices } from '../outbox/flush.ts';
+import { purgeUnsentTexts } from '../outbox/unsent-texts.ts';
 import { forgetLeads } from '../outreach/lead-record.ts';
 import type { PageAction, PageLoader } from '../page-request.ts';
-import { broadcastSignOut } from '../sign-out-broadcast.ts';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import { type FormFailure, failureMessage, readFormText, respondWithFormFailure } from '../ui/form-failure.ts';
@@ -13,6 +13,7 @@ import { FormMessage } from '../ui/form-message.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { purgeUserStorage } from '../user-storage.ts';
+import { broadcastViewer } from '../viewer-broadcast.ts';
 import { LogoutForm } from './logout-form.tsx';
 import { DISCARD_FIELD, UnsentTexts } from './unsent-texts.tsx';
 
@@ -43,9 +44,10 @@ async function flushUnsent(userId: number): Promise<readonly UnsentDraft[]> {
  * a text cannot be saved, it asks first and ends nothing (product.md 9.43).
  */
 export const action: PageAction = async ({ api, viewer, notify, request }) => {
+  let leaving: Awaited<ReturnType<typeof viewer.get>>;
   try {
     const form = await request.formData();
-    const leaving = await viewer.get();
+    leaving = await viewer.get();
     const unsent = leaving ? await flushUnsent(leaving.id) : [];
     if (unsent.length > 0 && readFormText(form, DISCARD_FIELD) === '') return { unsent } satisfies LogoutAnswer;
     await api('accounts.logout', {});
@@ -54,7 +56,8 @@ export const action: PageAction = async ({ api, viewer, notify, request }) => {
     return respondWithFormFailure(error, {}, CALL_FAILED);
   }
   purgeUserStorage(null);
-  broadcastSignOut();
+  if (leaving) purgeUnsentTexts(leaving.id);
+  broadcastViewer(null);
   forgetLeads();
   viewer.leave();
   notify({ title: 'Logged out', description: 'You have been successfully logged out.' });

@@ -9,6 +9,7 @@ import {
   writePreferences,
 } from '../../../src/web/exam/device-preferences.ts';
 import { openMarkJournal } from '../../../src/web/outbox/exam-journals.ts';
+import { countUnsentTexts, purgeUnsentTexts } from '../../../src/web/outbox/unsent-texts.ts';
 import { clearOtherUserData, purgeUserStorage } from '../../../src/web/user-storage.ts';
 import { contentsOf, memoryStorage } from './memory-storage.ts';
 
@@ -40,6 +41,23 @@ describe('what stays on the device (product.md 1.8, 4.17)', () => {
     const storage = ofTwoUsers();
     purgeUserStorage(null, [storage]);
     assert.deepEqual(Object.keys(contentsOf(storage)), ['theme']);
+  });
+
+  test('texts of a submission that are not saved, until their author has signed out (product.md 9.43)', () => {
+    const texts = {
+      'plumbline:submission:7:3:1.4:a-tab': '{}',
+      'plumbline:submission:7:3:1.4:other-tab': '{}',
+      'plumbline:submission:7:3:1.10:a-tab': '{}',
+      'plumbline:submission:70:9:1.4:a-tab': '{}',
+    };
+    const storage = memoryStorage(texts);
+    purgeUserStorage(8, [storage]);
+    purgeUserStorage(null, [storage]);
+    assert.deepEqual(contentsOf(storage), texts);
+    assert.equal(countUnsentTexts(storage), 3);
+    purgeUnsentTexts(7, storage);
+    assert.deepEqual(Object.keys(contentsOf(storage)), ['plumbline:submission:70:9:1.4:a-tab']);
+    assert.equal(countUnsentTexts(storage), 1);
   });
 
   test('marks of release 0.1.0 move once into the journal, as older than what the server has', () => {
