@@ -15,7 +15,6 @@ import {
   type StartedAttempt,
   storedAttempt,
 } from './builders.ts';
-import type { OpenDatabase } from './databases.ts';
 import { aDraft } from './edited-records.ts';
 import { storedQuestion } from './question-drafts.ts';
 
@@ -26,7 +25,7 @@ export const ITEMS = 6;
 export const LATER = NOON + 60_000;
 
 /** Sets of questions whose keys are corrected, and exams that hold them. */
-export function correctedSets(open: OpenDatabase) {
+export function correctedSets(open: () => Database) {
   /** A fresh set in a database of its own words: key B everywhere, so that each test begins with nothing affected. */
   let sets = 0;
   const items: ReturnType<typeof anItem>[] = [];
