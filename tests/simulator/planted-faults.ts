@@ -148,18 +148,24 @@ export const PLANTED_FAULTS: Readonly<Record<string, () => PlantedFault>> = {
     })),
   }),
   'exam-ended-by-former-key': () => {
-    const papers = new Map<number, KeyedItem[]>();
+    const keys = new Map<number, number>();
+    /** Keys as they were read first, whatever was corrected since. */
+    const remember = (paper: readonly KeyedItem[]): KeyedItem[] =>
+      paper.map((item) => {
+        const keyOptionId = keys.get(item.questionId) ?? item.keyOptionId;
+        keys.set(item.questionId, keyOptionId);
+        return { ...item, keyOptionId };
+      });
     return {
       transact: withRepositories(({ attempts }) => ({
         attempts: {
           ...attempts,
-          // As if a paper kept the keys that it began with.
           add: async (...given) => {
             const id = await attempts.add(...given);
-            papers.set(id, await attempts.keyedPaper(id));
+            remember(await attempts.keyedPaper(id));
             return id;
           },
-          keyedPaper: async (id) => papers.get(id) ?? attempts.keyedPaper(id),
+          keyedPaper: async (id) => remember(await attempts.keyedPaper(id)),
         },
       })),
     };
