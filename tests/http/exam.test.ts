@@ -115,7 +115,9 @@ describe('the mock exam over HTTP', () => {
     assert.equal((await choose(learner, id, questions[0], 'B', { chosenAt: deadline })).status, 200);
     assert.equal((await choose(learner, id, questions[1], 'B', { chosenAt: deadline + 1 })).json.code, 'attempt-over');
     app.clock.advance(1);
-    assert.equal((await choose(learner, id, questions[2], 'B', { chosenAt: deadline })).json.code, 'attempt-over');
+    // The job that ends overdue exams may have closed this one just now.
+    const late = await choose(learner, id, questions[2], 'B', { chosenAt: deadline });
+    assert.match(late.json.code, /^attempt-(over|closed)$/);
   });
 
   test('the server ends what nobody ended; without an answer it stays incomplete (product.md 4.10)', async () => {

@@ -76,7 +76,7 @@ const SETTINGS = `defaults
   timeout client 70s
   timeout server 70s
   timeout tunnel 1h
-  timeout check 2s
+  timeout check 5s
 
 backend plumbline
   option httpchk GET /readyz
