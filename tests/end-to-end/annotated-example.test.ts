@@ -66,7 +66,7 @@ describe('an annotated example (product.md 9.47 to 9.50)', () => {
       await page.getByRole('link', { name: 'Compare with my draft' }).click();
       await shown(page, '5.1 Professional accountability');
       const example = page.getByRole('complementary', { name: 'An example of 5.3' });
-      await example.getByText(/\. Structural, short form\. Read how it is done/).waitFor();
+      await example.getByText(/, for your 5\.1 of APEGA\. Structural, short form\. Read how it is done/).waitFor();
       const counts = await example.getByText(/^[\d,]+ \/ [\d,]+$/).allTextContents();
       assert.deepEqual(
         counts.map((words) => words.split(' / ')[1]),
@@ -82,7 +82,10 @@ describe('an annotated example (product.md 9.47 to 9.50)', () => {
       const finding = page.getByRole('listitem').filter({ hasText: 'Too long' });
       await finding.getByRole('link', { name: 'See an example that does it' }).click();
       await page.waitForURL(/compare=5\.1:too-long/);
-      await page.getByRole('complementary', { name: 'An example of 5.1' }).waitFor();
+      const opened = page.getByRole('complementary', { name: 'An example of 5.1' });
+      await opened.waitFor();
+      const top = (await opened.boundingBox())?.y ?? -1;
+      assert.ok(top >= 0 && top < (page.viewportSize()?.height ?? 0) / 2, `the panel that was opened begins at ${top}`);
       const fitting = await page
         .getByRole('complementary')
         .getByText(/ \/ 1,800$/)

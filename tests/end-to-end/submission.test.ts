@@ -117,6 +117,8 @@ describe('my submission (product.md 9.30 to 9.46)', () => {
     const mentor = await newPerson(SMALL);
     await open(mentor.page, address ?? '');
     await shown(mentor.page, 'Quality control, peer review and field checks');
+    await shown(mentor.page, /Draft of demo, APEGA/);
+    await shown(mentor.page, /The text as it was saved on/);
     await scanBothThemes(mentor.page, "the mentor's page");
     await mentor.page.getByLabel('Your name').fill('A. Roy');
     await mentor.page.getByRole('textbox', { name: 'Comment' }).fill('Which edition of the standard?');
@@ -127,6 +129,12 @@ describe('my submission (product.md 9.30 to 9.46)', () => {
     await page.reload();
     await shown(page, 'Which edition of the standard?');
     await hydrated(page);
+    await page.getByRole('button', { name: 'Remove the comment of A. Roy' }).click();
+    await page.getByRole('button', { name: 'Keep it' }).click();
+    await shown(page, 'Which edition of the standard?');
+    await page.getByRole('button', { name: 'Remove the comment of A. Roy' }).click();
+    await page.getByRole('button', { name: 'Remove the comment', exact: true }).click();
+    await page.getByText('Which edition of the standard?').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'End it' }).click();
     await shown(page, /Ended, was open until/);
     const gone = await mentor.page.goto(address ?? '');

@@ -368,9 +368,12 @@ describe('a submission over HTTP (product.md 9.30 to 9.46)', () => {
       'description',
       'learner',
       'outcome',
+      'regulator',
+      'savedAt',
       'situation',
       'title',
     ]);
+    assert.equal(read.json.savedAt, (await visitor.get(entry('1.4'))).json.savedAt);
     assert.ok(!read.text.includes('secret'));
     const comment = { token, author: 'A. Roy', part: 'action', body: 'Which edition of A23.3?' };
     assert.equal((await mentor.post('/api/mentor-review', comment)).status, 200);

@@ -57,15 +57,15 @@ const links = (
     const row = await findFirstRow<OpenedRow>(
       handle,
       `SELECT l.id AS linkId, l.user_id AS userId, e.id AS entryId, e.code, s.regulator, u.username,
-         e.situation, e.action, e.outcome
+         e.situation, e.action, e.outcome, e.saved_at AS savedAt
        FROM mentor_links l JOIN submission_entries e ON e.id = l.entry_id JOIN submissions s ON s.id = e.submission_id
        JOIN users u ON u.id = l.user_id
        WHERE l.token_digest = ? AND l.revoked_at IS NULL AND l.expires_at > ? AND u.deleted_at IS NULL`,
       [digestSecret(token), now],
     );
     if (!row) return null;
-    const { situation, action, outcome, ...rest } = row;
-    return { ...rest, texts: { situation, action, outcome } };
+    const { situation, action, outcome, savedAt, ...rest } = row;
+    return { ...rest, savedAt: Number(savedAt), texts: { situation, action, outcome } };
   },
 });
 

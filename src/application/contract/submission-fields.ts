@@ -85,6 +85,7 @@ export const writtenEntrySchema = v.strictObject({
   level: levelSchema,
   project: v.nullable(v.string()),
   validator: v.nullable(v.string()),
+  savedAt: isoMomentSchema,
   ...partTextFields,
 });
 
@@ -109,6 +110,18 @@ export const competencyTitle = v.strictObject({ code: v.string(), title: v.strin
 export const entryPathFields = { submissionId: pathId, code: competencyCodeSchema };
 
 export const mentorTokenSchema = v.pipe(createTextSchema(100), v.regex(/^[\w-]{20,100}$/));
+
+/** The one text that a mentor is shown. */
+export const mentorReviewSchema = v.strictObject({
+  code: v.string(),
+  title: v.string(),
+  description: v.string(),
+  /** The regulator under whose codes the text is written. */
+  regulator: v.string(),
+  learner: v.string(),
+  savedAt: isoMomentSchema,
+  ...partTextFields,
+});
 
 /** The comment of a mentor; name and text are needed. */
 export const mentorCommentForm = v.strictObject({

@@ -14,6 +14,7 @@ import {
   mentorCommentForm,
   mentorCommentSchema,
   mentorLinkSchema,
+  mentorReviewSchema,
   mentorTokenSchema,
   partTextFields,
   projectForm,
@@ -225,13 +226,7 @@ export const submissionOperations = operationTable({
     path: '/api/mentor-review',
     access: 'public',
     input: v.strictObject({ token: mentorTokenSchema }),
-    output: v.strictObject({
-      code: v.string(),
-      title: v.string(),
-      description: v.string(),
-      learner: v.string(),
-      ...partTextFields,
-    }),
+    output: mentorReviewSchema,
     limit: 'mentor-read',
   },
   'mentor.comment': {

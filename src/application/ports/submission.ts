@@ -67,6 +67,8 @@ export type OpenedMentorLink = {
   readonly regulator: string;
   readonly username: string;
   readonly texts: VersionTexts;
+  /** When the text was saved last. */
+  readonly savedAt: number;
 };
 
 /** An entry as written; `versions` are stored beside it. */

@@ -10,7 +10,7 @@ import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { needsScript } from '../ui/needs-script.css.ts';
+import { needsScript, onlyWithScript } from '../ui/needs-script.css.ts';
 import { actions, screenOnly, soft } from './competency.css.ts';
 import { strongWords, toolbar, verdict, versionChoice, versionOf } from './example-page.css.ts';
 import { ExampleParts } from './example-parts.tsx';
@@ -93,7 +93,7 @@ export function ExampleCard({ competency, example, limits, place, children }: Ex
         </Link>
         <CopyButton
           title="Example"
-          text={exampleText(competency, { ...example, ...texts })}
+          text={exampleText(competency, texts, version === 'full' ? '' : ` (${VERSION_WORDS[version]})`)}
           words="Copy"
           look="other"
         />
@@ -113,7 +113,7 @@ type VersionChoiceProps = {
 };
 
 const VersionChoice = ({ versions, shown, onChoose }: VersionChoiceProps) => (
-  <div className={`${versionChoice} ${needsScript}`}>
+  <div className={`${versionChoice} ${onlyWithScript}`}>
     {versions.map((version) => (
       <button
         key={version}

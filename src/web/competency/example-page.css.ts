@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { page } from '../theme/layers.css.ts';
 import { color, theme } from '../theme/theme.css.ts';
 
@@ -103,10 +103,10 @@ const version = style(
 
 export const versionOf = styleVariants({
   shown: [version, onPage({ background: color.accentSoft, color: color.accent })],
-  other: [version, onPage({ background: color.raised, color: color.ink })],
+  other: [version, onPage({ background: color.raised, color: color.ink, '@media': { print: { display: 'none' } } })],
 });
 
-/** Which version is shown, whether with notes, and what to do with the example. */
+/** Which version is shown, whether with notes, and what to do with the example; on paper the name of the version alone. */
 export const toolbar = style(
   onPage({
     display: 'flex',
@@ -115,9 +115,11 @@ export const toolbar = style(
     alignItems: 'center',
     paddingBlock: theme.space.s3,
     borderBlock: `1px solid ${color.line}`,
-    '@media': { print: { display: 'none' } },
+    '@media': { print: { borderBlock: 0 } },
   }),
 );
+
+globalStyle(`${toolbar} > :not(${versionChoice})`, onPage({ '@media': { print: { display: 'none' } } }));
 
 export const verdict = style(
   onPage({

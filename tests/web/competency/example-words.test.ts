@@ -13,6 +13,8 @@ describe('what the P.Eng. pages say and send', () => {
     const story = { situation: 'S', action: 'A', outcome: 'O' };
     const text = exampleText({ code: '1.10', competency: 'Documentation' }, story);
     assert.equal(text, '1.10 Documentation\n\nSituation\nS\n\nAction\nA\n\nOutcome\nO');
+    const weak = exampleText({ code: '1.10', competency: 'Documentation' }, story, ' (Weak version)');
+    assert.match(weak, /^1\.10 Documentation \(Weak version\)\n/);
   });
 
   test('the sample with its units beside their numbers, and nothing else changed (product.md 9.26)', () => {

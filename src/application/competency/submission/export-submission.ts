@@ -53,8 +53,8 @@ const toJsonFile = (fileName: string, { regulator, entries }: SubmissionDocument
   ],
 });
 
-/** Projects and validators are known by their names in a file: another account has other ids. */
-const withoutIds = ({ project, validator, ...entry }: DocumentEntry) => ({
+/** Projects and validators are known by their names in a file: another account has other ids, and saves at another time. */
+const withoutIds = ({ project, validator, savedAt: _, ...entry }: DocumentEntry) => ({
   ...entry,
   project: project && { name: project.name, employer: project.employer, period: project.period },
   validator: validator && { name: validator.name, position: validator.position },

@@ -63,8 +63,11 @@ export const readMentorReview =
   async (_, { token }) => {
     const opened = await submissions.findByToken(token, clock.now());
     if (!opened) return refused(NOT_FOUND);
-    const words = describeCompetency(getRegulator(opened), opened.code, await competencies.competencies(null));
-    return accepted({ code: opened.code, ...words, learner: opened.username, ...opened.texts });
+    const { code, username, texts, savedAt } = opened;
+    const regulator = getRegulator(opened);
+    const words = describeCompetency(regulator, code, await competencies.competencies(null));
+    const about = { regulator: regulator.shortName, learner: username, savedAt: toIsoTime(savedAt) };
+    return accepted({ code, ...words, ...about, ...texts });
   };
 
 /** Keeps a mentor's comment for the learner. */

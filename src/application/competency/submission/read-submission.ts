@@ -138,8 +138,9 @@ export const readWholeSubmission =
   async ({ user }, { submissionId }) => {
     const document = await findDocument(ports, user.id, submissionId);
     if (!document) return refused({ code: 'not-found' });
-    const entries = document.entries.map(({ project, validator, ...entry }) => ({
+    const entries = document.entries.map(({ project, validator, savedAt, ...entry }) => ({
       ...entry,
+      savedAt: toIsoTime(savedAt),
       project: project && formatProject(project),
       validator: validator && formatValidator(validator),
     }));

@@ -14,6 +14,7 @@ export type DocumentEntry = Pick<EntryFields, 'level' | CompetencyPart> & {
   readonly code: string;
   readonly title: string;
   readonly state: EntryState;
+  readonly savedAt: number;
   readonly project: Project | null;
   readonly validator: Validator | null;
 };
@@ -63,6 +64,7 @@ export function toSubmissionDocument(
         code,
         title,
         state: entry.state,
+        savedAt: entry.savedAt,
         project: names.projects.find(({ id }) => id === projectId) ?? null,
         validator: names.validators.find(({ id }) => id === validatorId) ?? null,
       },

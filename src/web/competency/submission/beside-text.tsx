@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useNavigationType } from 'react-router-dom';
 import { COMPETENCY_PARTS, countCharacters, PART_TITLES } from '../../../domain/competency/competency-texts.ts';
 import { chooseExampleForm, getExampleTexts } from '../../../domain/competency/example-form.ts';
 import { findRegulator, type Regulator } from '../../../domain/competency/regulators.ts';
@@ -15,9 +15,22 @@ type BesideProps = { readonly data: EntryPageData; readonly fields: EntryFields 
 
 /** The panel beside the text: an example, or a version compared with the text. */
 export function EntryComparisonPanel({ data, fields }: BesideProps) {
-  if (data.example) return <ExampleBeside example={data.example} regulator={findRegulator(data.entry.regulator)} />;
+  if (data.example)
+    return <ExampleBeside example={data.example} code={data.code} regulator={findRegulator(data.entry.regulator)} />;
   if (data.version) return <VersionBeside version={data.version} fields={fields} />;
   return null;
+}
+
+/** Below the text, where it has no place beside it, a panel that was opened is scrolled to; on a desk it is in view. */
+function useScrollToPanel(shown: string) {
+  const panel = useRef<HTMLElement>(null);
+  const isOpened = useNavigationType() !== 'POP';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown in the panel decides when it was opened
+  useEffect(() => {
+    const top = panel.current?.getBoundingClientRect().top ?? 0;
+    if (isOpened && (top < 0 || top > window.innerHeight / 2)) panel.current?.scrollIntoView({ block: 'start' });
+  }, [shown]);
+  return panel;
 }
 
 const Close = () => (
@@ -28,14 +41,18 @@ const Close = () => (
 
 type ExampleBesideProps = {
   readonly example: NonNullable<EntryPageData['example']>;
+  /** The regulator's own code of the text beside it. */
+  readonly code: string;
   readonly regulator: Regulator | null;
 };
 
 /** An example in the form that fits the regulator, with the way to the others of its competency (product.md 9.50). */
 function ExampleBeside({
   example: { competency, example, place, total, previousId, nextId },
+  code,
   regulator,
 }: ExampleBesideProps) {
+  const panel = useScrollToPanel(`${example.id}`);
   const limits = regulator?.limits.value ?? null;
   const form = chooseExampleForm(example, limits);
   const texts = getExampleTexts(example, form);
@@ -46,13 +63,14 @@ function ExampleBeside({
       </Link>
     );
   return (
-    <aside className={asidePanel} aria-label={`An example of ${competency.code}`}>
+    <aside ref={panel} className={asidePanel} aria-label={`An example of ${competency.code}`}>
       <div className={partHead}>
         <h2 className={panelTitle}>An example of {competency.code}</h2>
         <Close />
       </div>
       <p className={small}>
-        {competency.competency}. {example.discipline.name}
+        {competency.competency}
+        {code === competency.code ? '' : `, for your ${code} of ${regulator?.shortName}`}. {example.discipline.name}
         {form === 'short' ? ', short form' : ''}. Read how it is done, and write about your own work.
       </p>
       {COMPETENCY_PARTS.map((part) => (
@@ -88,6 +106,7 @@ type VersionBesideProps = {
 
 /** A version compared word by word with the present text; the comparison is loaded on request. */
 function VersionBeside({ version, fields }: VersionBesideProps) {
+  const panel = useScrollToPanel(`${version.number}`);
   const [compare, setCompare] = useState<((before: string, after: string) => readonly Piece[]) | null>(null);
   useEffect(() => {
     let isHere = true;
@@ -99,7 +118,7 @@ function VersionBeside({ version, fields }: VersionBesideProps) {
     };
   }, []);
   return (
-    <aside className={asidePanel} aria-label={`Version ${version.number}`}>
+    <aside ref={panel} className={asidePanel} aria-label={`Version ${version.number}`}>
       <div className={partHead}>
         <h2 className={panelTitle}>Version {version.number}</h2>
         <Close />

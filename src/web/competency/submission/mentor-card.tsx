@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Form, useActionData } from 'react-router-dom';
+import { Form, useActionData, useSubmit } from 'react-router-dom';
 import type { OutputOf } from '../../../application/contract/index.ts';
 import { PART_TITLES } from '../../../domain/competency/competency-texts.ts';
 import { sendCall } from '../../api/http-api.ts';
@@ -7,6 +7,8 @@ import { DateTimeText } from '../../format/moments.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { button } from '../../ui/button.css.ts';
 import { Card } from '../../ui/card.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { useFormBusy } from '../../ui/form-busy.ts';
 import type { FormFailure } from '../../ui/form-failure.ts';
 import { PostForm } from '../../ui/post-form.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -55,13 +57,7 @@ export function MentorCard({ data, isSaved }: MentorProps) {
                 {isNew ? <Badge>New</Badge> : null}
               </p>
               <p className={bodyText}>{body}</p>
-              <Form method="post" preventScrollReset>
-                <input type="hidden" name="intent" value="remove-comment" />
-                <input type="hidden" name="id" value={id} />
-                <button type="submit" className={button.quiet} aria-label={`Remove the comment of ${author}`}>
-                  Remove
-                </button>
-              </Form>
+              <RemoveComment id={id} author={author} />
             </li>
           ))}
         </ul>
@@ -70,7 +66,6 @@ export function MentorCard({ data, isSaved }: MentorProps) {
         A link shows this one competency, without an account, to whoever has it. They can comment. You can end it at any
         time.
       </p>
-      {created ? <NewLink token={created.token} /> : null}
       {entry.links.length > 0 ? <Links links={entry.links} /> : null}
       {canLink ? (
         <PostForm intent="link" failure={failure} words="Make a link" busyWords="Making..." look="other">
@@ -84,7 +79,27 @@ export function MentorCard({ data, isSaved }: MentorProps) {
       ) : (
         <p className={small}>A link can be made once something is written and saved.</p>
       )}
+      {created ? <NewLink token={created.token} /> : null}
     </Card>
+  );
+}
+
+/** A comment that is removed is gone, so that the button asks once more. */
+function RemoveComment({ id, author }: { readonly id: number; readonly author: string }) {
+  const submit = useSubmit();
+  const busy = useFormBusy('remove-comment');
+  const remove = (): void =>
+    void submit({ intent: 'remove-comment', id }, { method: 'post', preventScrollReset: true });
+  return (
+    <div className={row}>
+      <ConfirmButton
+        words="Remove"
+        name={`Remove the comment of ${author}`}
+        answers={{ act: 'Remove the comment', keep: 'Keep it' }}
+        busy={busy}
+        onAct={remove}
+      />
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from 'react-router-dom';
 import type { OutputOf } from '../../../application/contract/index.ts';
 import { COMPETENCY_PARTS, type CompetencyPart, PART_TITLES } from '../../../domain/competency/competency-texts.ts';
+import { DateTimeText } from '../../format/moments.tsx';
 import { type PageAction, type PageLoader, refusePage } from '../../page-request.ts';
 import { Card } from '../../ui/card.tsx';
 import { type FormFailure, readFormText, respondWithFormFailure } from '../../ui/form-failure.ts';
@@ -57,9 +58,12 @@ export function Component() {
       <PageTitle of={`Review of ${review.code}`} />
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
-      <PageHeader above={`Draft of ${review.learner}`} title={`${review.code} ${review.title}`}>
+      <PageHeader above={`Draft of ${review.learner}, ${review.regulator}`} title={`${review.code} ${review.title}`}>
         {review.description}
       </PageHeader>
+      <p className={soft}>
+        The text as it was saved on <DateTimeText of={review.savedAt} />.
+      </p>
       {COMPETENCY_PARTS.map((part) => (
         <section key={part}>
           <h2>{PART_TITLES[part]}</h2>
@@ -67,12 +71,13 @@ export function Component() {
         </section>
       ))}
       <Card title="Leave a comment">
-        {saved ? (
-          <Notice tone="good" role="status" title="Comment saved">
-            <p>{review.learner} sees it beside the text. You can leave another one.</p>
-          </Notice>
-        ) : null}
-        <PostForm key={saved ? 'again' : 'first'} failure={failure} words="Leave comment" busyWords="Saving...">
+        <PostForm
+          key={saved ? 'again' : 'first'}
+          intent="comment"
+          failure={failure}
+          words="Leave comment"
+          busyWords="Saving..."
+        >
           <TextField
             label="Your name"
             name="author"
@@ -96,6 +101,11 @@ export function Component() {
             error={failure?.fields.body}
           />
         </PostForm>
+        {saved ? (
+          <Notice tone="good" role="status" title="Comment saved">
+            <p>{review.learner} sees it beside the text. You can leave another one.</p>
+          </Notice>
+        ) : null}
       </Card>
     </PageBody>
   );

@@ -3,6 +3,7 @@ import type { OutputOf } from '../../../application/contract/index.ts';
 import { COMPETENCY_PARTS, countCharacters, PART_TITLES } from '../../../domain/competency/competency-texts.ts';
 import { findRegulator, getPartLimits } from '../../../domain/competency/regulators.ts';
 import { formatCount } from '../../../domain/format-count.ts';
+import { DateTimeText } from '../../format/moments.tsx';
 import type { PageLoader } from '../../page-request.ts';
 import { button } from '../../ui/button.css.ts';
 import { needsScript } from '../../ui/needs-script.css.ts';
@@ -55,7 +56,8 @@ export function Component() {
                 entry.validator && `Validator: ${entry.validator}`,
               ]
                 .filter(Boolean)
-                .join('. ')}
+                .map((words) => `${words}. `)}
+              Saved on <DateTimeText of={entry.savedAt} />.
             </p>
             {COMPETENCY_PARTS.map((part) => (
               <section key={part}>
