@@ -45,15 +45,24 @@ describe('an annotated example (product.md 9.47 to 9.50)', () => {
       if (look === LARGE) assert.ok(heights.filter((height) => height < 3).length > heights.length / 2, `${heights}`);
       await scanBothThemes(page, `example with notes on ${what}`);
 
+      const legend = page.getByText('What each sentence shows');
+      const signs = page.getByRole('main').getByRole('img', { name: /^(Context|Own decision|Calculation|Outcome)$/ });
+      await legend.waitFor();
+      assert.ok((await signs.count()) >= 15, `${await signs.count()} sentences have a sign`);
+      assert.equal(await estimated.evaluate((element) => element.textContent?.startsWith('I estimated')), true);
       await page.getByRole('button', { name: 'Hide notes' }).click();
       assert.equal(await page.getByRole('list', { name: 'Notes on Action' }).count(), 0);
+      assert.deepEqual([await legend.count(), await signs.count()], [0, 0]);
       await page.getByRole('button', { name: 'Show notes' }).click();
+      await legend.waitFor();
       await page.getByRole('button', { name: 'Weak version' }).click();
+      assert.deepEqual([await legend.count(), await signs.count()], [0, 0]);
       await shown(page, 'The applicant cannot be found in this sentence.');
       await shown(page, 'Level shown: 1 of 5, in training');
       await scanBothThemes(page, `weak version on ${what}`);
       await page.getByRole('button', { name: 'Short form' }).click();
       await shown(page, 'I did my first surge analysis');
+      assert.equal(await legend.count(), 0);
       assert.equal(await page.getByRole('list', { name: 'Notes on Action' }).count(), 0);
 
       await open(page, '/peng-prep/submission?choose');

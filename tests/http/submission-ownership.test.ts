@@ -103,7 +103,7 @@ describe('who reaches a submission (product.md 9.42, 9.45)', () => {
     const mentor = app.visitor();
     const { json, text } = await mentor.get(`/api/mentor-review?token=${token}`);
     assert.deepEqual(Object.keys(json).sort(), [
-      ...['action', 'code', 'description', 'learner', 'outcome', 'situation', 'title'],
+      ...['action', 'code', 'description', 'learner', 'outcome', 'regulator', 'savedAt', 'situation', 'title'],
     ]);
     assert.deepEqual([json.code, json.action], ['1.4', SOUND_TEXTS.action]);
     for (const other of ['secret', 'Wall', 'A. Roy', 'I drew it.', 'Which edition?', '@example.org'])

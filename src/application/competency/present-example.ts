@@ -1,4 +1,5 @@
-import type { MarginNote, WeakVersion } from '../../domain/competency/annotations.ts';
+import { type MarginNote, sortNotesByPassage, type WeakVersion } from '../../domain/competency/annotations.ts';
+import type { CompetencyTexts } from '../../domain/competency/competency-texts.ts';
 import { labelSentences } from '../../domain/competency/sentence-labels.ts';
 import type { OutputOf } from '../contract/index.ts';
 import type { CompetencyRecord, ExampleRecord } from '../ports/competency.ts';
@@ -25,10 +26,11 @@ function presentOwnCompetency({ competencyId }: ExampleRecord, all: readonly Com
   return { id: competencyId, code: own?.code ?? '', competency: own?.title ?? '' };
 }
 
-const presentNotes = (notes: readonly MarginNote[]) =>
-  notes.map(({ part, passage, shows, note }) => ({ part, passage, shows, note }));
+/** Notes in the order in which their passages are read. */
+const presentNotes = (texts: CompetencyTexts, notes: readonly MarginNote[]) =>
+  sortNotesByPassage(texts, notes).map(({ part, passage, shows, note }) => ({ part, passage, shows, note }));
 
-const presentWeak = ({ notes, ...weak }: WeakVersion) => ({ ...weak, notes: presentNotes(notes) });
+const presentWeak = ({ notes, ...weak }: WeakVersion) => ({ ...weak, notes: presentNotes(weak, notes) });
 
 /** Annotations without what only the measuring of the checks needs. */
 function presentAnnotations({ annotations, ...texts }: ExampleRecord): ExampleView['annotations'] {
@@ -36,5 +38,5 @@ function presentAnnotations({ annotations, ...texts }: ExampleRecord): ExampleVi
   const { setting, sentences, level, why, raise, notes, short, weak } = annotations;
   const labelled = sentences && labelSentences(texts, sentences);
   const rest = { sentences: labelled, short, weak: weak && presentWeak(weak) };
-  return { setting, level, why, raise, notes: presentNotes(notes), ...rest };
+  return { setting, level, why, raise, notes: presentNotes(texts, notes), ...rest };
 }

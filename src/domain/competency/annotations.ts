@@ -77,7 +77,7 @@ export const sortNotesByPassage = (texts: CompetencyTexts, notes: readonly ReadN
       .sort((left, right) => texts[part].indexOf(left.passage) - texts[part].indexOf(right.passage)),
   );
 
-/** A part cut at the passages of its notes; a passage that overlaps an earlier one is left unmarked. */
+/** A part cut at the passages of its notes, which are in their order; a passage that overlaps an earlier one is left unmarked. */
 export function splitAtNotes(
   part: CompetencyPart,
   texts: CompetencyTexts,
@@ -86,7 +86,7 @@ export function splitAtNotes(
   const text = texts[part];
   const pieces: AnnotatedPiece[] = [];
   let at = 0;
-  sortNotesByPassage(texts, notes).forEach((note, index) => {
+  notes.forEach((note, index) => {
     const start = note.part === part ? text.indexOf(note.passage, at) : -1;
     if (start < 0) return;
     if (start > at) pieces.push({ text: text.slice(at, start), start: at, number: null, note: null });

@@ -1,10 +1,5 @@
 import { Fragment, useRef } from 'react';
-import {
-  type AnnotatedPiece,
-  type ReadNote,
-  sortNotesByPassage,
-  splitAtNotes,
-} from '../../domain/competency/annotations.ts';
+import { type AnnotatedPiece, type ReadNote, splitAtNotes } from '../../domain/competency/annotations.ts';
 import {
   COMPETENCY_PARTS,
   type CompetencyPart,
@@ -39,6 +34,7 @@ type PartsProps = {
   readonly texts: CompetencyTexts;
   /** What a chosen regulator's form takes; null where that is not known. */
   readonly limits: PartLimits | null;
+  /** In the order in which their passages are read, by which they are numbered. */
   readonly notes: readonly ReadNote[];
   /** What each sentence shows; null where that is not shown. */
   readonly sentences: ExampleSentences | null;
@@ -47,7 +43,7 @@ type PartsProps = {
 
 /** The three parts as a page of a book: notes beside their part, below it on narrow screens (product.md 9.50). */
 export function ExampleParts({ texts, limits, notes, sentences, hasNotes }: PartsProps) {
-  const ordered = sortNotesByPassage(texts, hasNotes ? notes : []);
+  const ordered = hasNotes ? notes : [];
   return COMPETENCY_PARTS.map((part) => (
     <Part
       key={part}

@@ -23,14 +23,19 @@ const WEAK = `
     raise: Say what you did.
     notes:${WEAK_NOTES}`;
 
-const example = (assessed: string): string => `situation: In May a wall was needed.
+const LABELS = 'situation: [context], action: [own-decision], outcome: [outcome]';
+
+const example = (
+  assessed: string,
+  sentences = `\n  sentences: { ${LABELS} }`,
+): string => `situation: In May a wall was needed.
 action: I drew it.
 outcome: It moved 4 mm.
 assessed:
   setting: Wall, Calgary, 2023
   level: 3
   why: It is the applicant's own.
-  raise: Name the clause.
+  raise: Name the clause.${sentences}
   notes:${assessed}
 `;
 
@@ -78,16 +83,15 @@ describe('annotated examples in the study material (product.md 9.47 to 9.49)', (
       'the outcome of the short form has 401 characters; 400 are allowed',
     ]));
 
-  it('have one label for each sentence, where sentences are labelled', () => {
-    const labelled = (labels: string) => example(`${NOTES}\n  sentences: { ${labels} }`);
-    const fitting = 'situation: [context], action: [own-decision], outcome: [outcome]';
-    assert.deepEqual(reasons(labelled(fitting)), []);
-    const { material } = parseContentFiles([{ path: 'examples/civil/1.1.yaml', text: labelled(fitting) }]);
+  it('have one label for each sentence', () => {
+    const labelled = (labels: string) => example(NOTES, `\n  sentences: { ${labels} }`);
+    const { material } = parseContentFiles([{ path: 'examples/civil/1.1.yaml', text: labelled(LABELS) }]);
     assert.deepEqual(material.examples[0]?.entry.annotations?.sentences?.action, ['own-decision']);
-    assert.deepEqual(reasons(labelled(fitting.replace('[own-decision]', '[own-decision, judgement]'))), [
+    assert.deepEqual(reasons(labelled(LABELS.replace('[own-decision]', '[own-decision, judgement]'))), [
       'the action has 1 sentence and 2 labels; each sentence has one',
     ]);
-    assert.match(reasons(labelled(fitting.replace('[outcome]', '[weakness]')))[0] ?? '', /sentences\.outcome\.0/);
+    assert.deepEqual(reasons(example(NOTES, '')), ['the sentences have no labels; each has one']);
+    assert.match(reasons(labelled(LABELS.replace('[outcome]', '[weakness]')))[0] ?? '', /sentences\.outcome\.0/);
     assert.match(reasons(labelled('situation: [context], action: [own-decision]'))[0] ?? '', /sentences\.outcome/);
   });
 

@@ -27,7 +27,7 @@ describe('margin notes (product.md 9.47, 9.50)', () => {
       ['May', 'I chose', 'I checked it.', '4 mm'],
     );
     assert.deepEqual(
-      splitAtNotes('action', TEXTS, notes).map(({ text, number }) => [text, number]),
+      splitAtNotes('action', TEXTS, sortNotesByPassage(TEXTS, notes)).map(({ text, number }) => [text, number]),
       [
         ['I chose', 2],
         [' a key. ', null],
@@ -46,7 +46,10 @@ describe('margin notes (product.md 9.47, 9.50)', () => {
           const pieces = splitAtNotes(
             part,
             TEXTS,
-            given.map(([where, what]) => note(where, what)),
+            sortNotesByPassage(
+              TEXTS,
+              given.map(([where, what]) => note(where, what)),
+            ),
           );
           assert.equal(pieces.map(({ text }) => text).join(''), TEXTS[part]);
         }

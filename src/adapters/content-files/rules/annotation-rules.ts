@@ -47,7 +47,7 @@ function notesMisfit(
 const countOf = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 
 function sentenceLabelsMisfit({ entry, annotations: { sentences }, placeOf }: Annotated): ContentProblem[] {
-  if (!sentences) return [];
+  if (!sentences) return [createContentProblem(placeOf(['assessed']), 'the sentences have no labels; each has one')];
   return COMPETENCY_PARTS.flatMap((part) => {
     const asked = splitSentences(part, entry[part]).length;
     const found = sentences[part].length;
