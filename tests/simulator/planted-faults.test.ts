@@ -11,6 +11,7 @@ const FOUND_BY: Readonly<Record<string, RegExp>> = {
   'lost-outbox-row': /a mail is queued with its reason/,
   'late-answer-counted': /comes late does not count/,
   'early-key': /a key leaves the server only afterwards/,
+  'early-key-mark': /a key leaves the server only afterwards/,
   'doubled-mail': /a mail reaches its reader once/,
   'journal-that-forgets': /a choice stays on the device/,
   'rescoring-run-twice': /its result is that of its answers/,

@@ -56,6 +56,22 @@ function revealKey(name: string, value: unknown): unknown {
   return { ...view, questions };
 }
 
+type OptionView = { id: number; text: string };
+
+/** The key of every item is its option of copper (template.ts), marked as a completed attempt would have it. */
+function markKey(name: string, value: unknown): unknown {
+  if (name !== 'exam.read') return value;
+  const view = value as { phase: string; questions: { options: OptionView[] }[] };
+  if (view.phase !== 'running') return value;
+  const isKey = ({ text }: OptionView): boolean => text.includes('copper');
+  const questions = view.questions.map(({ options, ...question }) => ({
+    ...question,
+    keyOptionId: options.find(isKey)?.id,
+    options: options.map((option) => ({ ...option, isCorrect: isKey(option) })),
+  }));
+  return { ...view, questions };
+}
+
 /** A device that drops every second entry that is written down. */
 function forgetEntries(storage: DeviceStorage): DeviceStorage {
   const isForgotten = everyNth(2);
@@ -72,7 +88,7 @@ function forgetEntries(storage: DeviceStorage): DeviceStorage {
   };
 }
 
-/** The eleven faults by their names. A function makes each anew, since some count. */
+/** The twelve faults by their names. A function makes each anew, since some count. */
 export const PLANTED_FAULTS: Readonly<Record<string, () => PlantedFault>> = {
   'acknowledgement-before-commit': () => ({ transact: acknowledgeEarly }),
   'grant-twice': () => ({
@@ -117,6 +133,7 @@ export const PLANTED_FAULTS: Readonly<Record<string, () => PlantedFault>> = {
     })),
   }),
   'early-key': () => ({ answer: revealKey }),
+  'early-key-mark': () => ({ answer: markKey }),
   'doubled-mail': () => {
     const isDoubled = everyNth(3);
     return {

@@ -104,7 +104,7 @@ async function run(plan: Plan, { file, random, scheduler, inspector }: Machinery
   const edge = createEdge({
     ...{ servers, scheduler, network, trace },
     keys: createKeyWatch(inspector, (what) =>
-      onBroken('a key leaves the server only afterwards (product.md 4.13, 4.31)', what),
+      onBroken('a key leaves the server only afterwards (product.md 4.13, 4.31, 4.35)', what),
     ),
     onAnswer: lateAnswerWatch(inspector, onBroken),
   });
