@@ -6,8 +6,8 @@ requireNode();
 await installPackages('all');
 await compileNativePackages();
 await run(process.execPath, ['--import', 'tsx', `${ROOT}/tests/simulator/simulate.ts`, ...process.argv.slice(2)]).catch(
-  () => {
+  ({ exitCode }) => {
     // What went wrong is on the screen already.
-    process.exitCode = 1;
+    process.exitCode = exitCode ?? 1;
   },
 );

@@ -17,7 +17,10 @@ export async function step(title, work) {
   return result;
 }
 
-/** Runs a program in the project's root; rejects with its name, exit code and (if `quiet`) its output when it fails. */
+/**
+ * Runs a program in the project's root; rejects with its name, exit code (as `exitCode` too; null after a signal) and, if
+ * `quiet`, its output when it fails.
+ */
 export function run(program, args, { quiet = false, env = process.env } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: ROOT, env, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' });
@@ -31,7 +34,10 @@ export function run(program, args, { quiet = false, env = process.env } = {}) {
     child.on('error', reject);
     child.on('close', (code) => {
       if (code === 0) resolve(output);
-      else reject(new Error(`${program} ${args.join(' ')} ended with ${code}\n${output}`));
+      else
+        reject(
+          Object.assign(new Error(`${program} ${args.join(' ')} ended with ${code}\n${output}`), { exitCode: code }),
+        );
     });
   });
 }

@@ -1,38 +1,10 @@
-import { parseArgs } from 'node:util';
+import { ArgumentError, formatReplayCommand, readArguments, type SimulatorArguments, USAGE } from './arguments.ts';
 import { makePlan, type Plan } from './plan.ts';
-import { PLANTED_FAULTS } from './planted-faults.ts';
 import { type Outcome, runSimulation } from './run-simulation.ts';
 import { shrink } from './shrink.ts';
 import { tellStory } from './story.ts';
 
-const { values } = parseArgs({
-  options: {
-    seed: { type: 'string' },
-    seeds: { type: 'string' },
-    days: { type: 'string', default: '2' },
-    learners: { type: 'string', default: '3' },
-    fault: { type: 'string' },
-    'no-shrink': { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
-});
-
-const USAGE = `npm run simulate -- --seed N | --seeds FROM..TO [--days 2] [--learners 3] [--fault NAME] [--no-shrink]
-Planted faults: ${Object.keys(PLANTED_FAULTS).join(', ')}`;
-
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
-
-/** A positive whole number of the command line. */
-function readNumber(text: string, name: string): number {
-  const value = Number(text);
-  if (Number.isSafeInteger(value) && value >= 0) return value;
-  throw new Error(`--${name} takes a whole number.\n${USAGE}`);
-}
-
-function readSeeds(): readonly [from: number, to: number] {
-  const [from = '', to = ''] = (values.seeds ?? `${values.seed ?? '1'}..${values.seed ?? '1'}`).split('..');
-  return [readNumber(from, 'seeds'), readNumber(to, 'seeds')];
-}
 
 /** Real time in seconds; the clocks that the simulation replaces stand between runs. */
 const seconds = (since: bigint): number => Number(process.hrtime.bigint() - since) / 1e9;
@@ -45,31 +17,28 @@ function count(plan: Plan, outcome: Outcome): void {
   for (const name of ['operations', 'faults', 'acknowledged', 'events'] as const) total[name] += outcome[name];
 }
 
-async function tellFailure(plan: Plan, outcome: Outcome): Promise<void> {
+async function tellFailure(plan: Plan, outcome: Outcome, chosen: SimulatorArguments): Promise<void> {
   say(`Seed ${plan.seed} breaks a rule: ${outcome.broken?.rule}\n  ${outcome.broken?.what}`);
-  if (values['no-shrink']) return say(outcome.notes.slice(-30).join('\n'));
-  const shrunk = await shrink(plan, outcome);
-  say(`\nShrunk by ${shrunk.runs} runs:\n\n${tellStory(shrunk.plan, shrunk.outcome)}\n`);
-  say(
-    `It is run again by: npm run simulate -- --seed ${plan.seed} --days ${values.days} --learners ${values.learners}`,
-  );
+  if (chosen.isShrunk) {
+    const shrunk = await shrink(plan, outcome);
+    say(`\nShrunk by ${shrunk.runs} runs:\n\n${tellStory(shrunk.plan, shrunk.outcome)}\n`);
+  } else say(outcome.notes.slice(-30).join('\n'));
+  say(`It is run again by: ${formatReplayCommand(plan.seed, chosen)}`);
 }
 
-async function main(): Promise<void> {
-  if (values.help) return say(USAGE);
-  if (values.fault !== undefined && !(values.fault in PLANTED_FAULTS)) throw new Error(`No such fault.\n${USAGE}`);
-  const [from, to] = readSeeds();
-  const [days, learners] = [readNumber(values.days, 'days'), readNumber(values.learners, 'learners')];
+/** Runs the seeds up to the first that breaks a rule. */
+async function simulate(chosen: SimulatorArguments): Promise<void> {
+  const { fromSeed, toSeed, days, learners, fault } = chosen;
   const begunAt = process.hrtime.bigint();
-  for (let seed = from; seed <= to; seed += 1) {
-    const plan = makePlan({ seed, days, learners, planted: values.fault ?? null });
+  for (let seed = fromSeed; seed <= toSeed; seed += 1) {
+    const plan = makePlan({ seed, days, learners, planted: fault });
     const outcome = await runSimulation(plan);
     count(plan, outcome);
     if (!outcome.broken) {
-      if (from === to) say(`Seed ${seed} keeps every rule; digest ${outcome.digest}`);
+      if (fromSeed === toSeed) say(`Seed ${seed} keeps every rule; digest ${outcome.digest}`);
       continue;
     }
-    await tellFailure(plan, outcome);
+    await tellFailure(plan, outcome, chosen);
     process.exitCode = 1;
     break;
   }
@@ -82,6 +51,18 @@ async function main(): Promise<void> {
       `(${((user + system) / 1e6).toFixed(1)} s of processor time): ` +
       `${rate(total.days)} days, ${rate(total.operations)} operations and ${rate(total.faults)} faults a second`,
   );
+}
+
+async function main(): Promise<void> {
+  try {
+    const chosen = readArguments(process.argv.slice(2));
+    if (chosen.isHelp) return say(USAGE);
+    await simulate(chosen);
+  } catch (error) {
+    if (!(error instanceof ArgumentError)) throw error;
+    process.stderr.write(`${error.message}\n${USAGE}\n`);
+    process.exitCode = 2;
+  }
 }
 
 await main();
