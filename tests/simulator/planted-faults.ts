@@ -149,17 +149,17 @@ export const PLANTED_FAULTS: Readonly<Record<string, () => PlantedFault>> = {
     };
   },
   'journal-that-forgets': () => ({ storage: forgetEntries }),
-  'rescoring-run-twice': () => ({
+  // What a correction that is applied twice would do; the database refuses a second record of one.
+  'rescoring-point-too-many': () => ({
     transact: withRepositories(({ keyCorrections }) => ({
       keyCorrections: {
         ...keyCorrections,
-        // As after two runs: the point that a corrected key gives is there twice.
         record: (correction, rescorings, at) => {
-          const doubled = rescorings.map(({ after, ...rescoring }) => ({
+          const raised = rescorings.map(({ after, ...rescoring }) => ({
             ...rescoring,
             after: { ...after, right: after.right + 1 },
           }));
-          return keyCorrections.record(correction, doubled, at);
+          return keyCorrections.record(correction, raised, at);
         },
       },
     })),

@@ -76,9 +76,10 @@ const closePage = ({ answerOutbox, markOutbox }: ExamPage): void => {
 export async function sitExam(world: Surroundings, browser: Browser, userId: number, step: ExamStep): Promise<void> {
   const { scheduler, trace } = world;
   const { id } = (await browser.insist('exam.start', { examSet: step.set })) as { id: number };
+  // Before the paper is inspected: a key in it ends the run.
+  trace.note(browser.name, `opens attempt ${id} at set ${step.set}`);
   const view = (await browser.insist('exam.read', { examId: id })) as AttemptView;
   if (view.phase !== 'running') return;
-  trace.note(browser.name, `begins attempt ${id} at set ${step.set}`);
   let page = openPage(world, browser, userId, id);
   const stopReloading = browser.onReload(() => {
     closePage(page);
