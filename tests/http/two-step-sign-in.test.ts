@@ -300,18 +300,22 @@ describe('confirming who one is (product.md 1.35)', () => {
     assert.deepEqual(told(await visitor.get('/api/account/export')), NEEDED);
   });
 
-  test('roles, refunds and exports are for administrators who confirmed it lately', async () => {
+  test('roles, addresses, refunds and exports are for administrators who confirmed it lately', async () => {
     const admin = await memberOf(app, 'admin');
     const { id } = (await (await memberOf(app, 'user')).get('/api/me')).json;
     app.clock.advance(10 * MINUTE);
+    const address = () =>
+      admin.post(`/api/admin/people/${id}/email`, { email: `corrected-${id}@example.org`, reason: 'mistyped' });
     const role = () => admin.post(`/api/admin/people/${id}/role`, { role: 'admin', reason: 'helps out' });
     assert.deepEqual(told(await role()), NEEDED);
+    assert.deepEqual(told(await address()), NEEDED);
     assert.deepEqual(told(await admin.post(`/api/admin/people/${id}/refund`)), NEEDED);
     const files = ['marketing-leads/export', 'newsletter/subscribers/export', 'audit/export', 'promo-codes/export'];
     files.push('questions/export/yaml', 'questions/export/xlsx');
     for (const file of files) assert.deepEqual(told(await admin.get(`/api/admin/${file}`)), NEEDED, file);
     assert.equal((await admin.get('/api/admin/people')).status, 200, 'looking at people needs none');
     assert.equal((await byPassword(admin)).status, 200);
+    assert.equal((await address()).status, 200);
     assert.equal((await role()).status, 200);
     for (const file of files) assert.equal((await admin.get(`/api/admin/${file}`)).status, 200, file);
   });
