@@ -471,6 +471,8 @@ describe('administration over HTTP (product.md 13)', () => {
       assert.deepEqual(await labels('from=2025-03-02'), ['2025-03-03', '2025-03-02']);
       assert.deepEqual(await labels('from=2025-03-02&until=2025-03-02'), ['2025-03-02']);
       assert.equal((await admin.get('/api/admin/audit?from=yesterday')).status, 400);
+      const proof = { method: 'password', password: 'correct horse' };
+      assert.equal((await admin.post('/api/account/confirmation', proof)).status, 200);
       const file = await admin.get('/api/admin/audit/export?kind=dated&until=2025-03-02');
       assert.match(file.headers.get('content-disposition') ?? '', /record-of-changes-\d{4}-\d\d-\d\d\.csv/);
       const [, ...lines] = file.text.trimEnd().split('\r\n');

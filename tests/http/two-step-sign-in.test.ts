@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { OPERATIONS, type OperationName } from '../../src/application/contract/index.ts';
+import type { Operation } from '../../src/application/contract/operation.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { mailTo, resetTokenFor } from '../support/mails.ts';
 import { memberOf } from '../support/members.ts';
@@ -298,18 +300,34 @@ describe('confirming who one is (product.md 1.35)', () => {
     assert.deepEqual(told(await visitor.get('/api/account/export')), NEEDED);
   });
 
-  test('roles, refunds and lists of people are for administrators who confirmed it lately', async () => {
+  test('roles, addresses, refunds and exports are for administrators who confirmed it lately', async () => {
     const admin = await memberOf(app, 'admin');
     const { id } = (await (await memberOf(app, 'user')).get('/api/me')).json;
     app.clock.advance(10 * MINUTE);
+    const address = () =>
+      admin.post(`/api/admin/people/${id}/email`, { email: `corrected-${id}@example.org`, reason: 'mistyped' });
     const role = () => admin.post(`/api/admin/people/${id}/role`, { role: 'admin', reason: 'helps out' });
     assert.deepEqual(told(await role()), NEEDED);
+    assert.deepEqual(told(await address()), NEEDED);
     assert.deepEqual(told(await admin.post(`/api/admin/people/${id}/refund`)), NEEDED);
-    assert.deepEqual(told(await admin.get('/api/admin/marketing-leads/export')), NEEDED);
-    assert.deepEqual(told(await admin.get('/api/admin/newsletter/subscribers/export')), NEEDED);
+    const files = ['marketing-leads/export', 'newsletter/subscribers/export', 'audit/export', 'promo-codes/export'];
+    files.push('questions/export/yaml', 'questions/export/xlsx');
+    for (const file of files) assert.deepEqual(told(await admin.get(`/api/admin/${file}`)), NEEDED, file);
     assert.equal((await admin.get('/api/admin/people')).status, 200, 'looking at people needs none');
     assert.equal((await byPassword(admin)).status, 200);
+    assert.equal((await address()).status, 200);
     assert.equal((await role()).status, 200);
-    assert.equal((await admin.get('/api/admin/marketing-leads/export')).status, 200);
+    for (const file of files) assert.equal((await admin.get(`/api/admin/${file}`)).status, 200, file);
+  });
+
+  test('every export needs a confirmation but those that are exempt', () => {
+    const exempt: Partial<Record<OperationName, string>> = {
+      'submission.export':
+        "the learner's own texts in the form of the regulator, with rules of their own (product.md 9.42)",
+      'outreach.exportFunnel': 'counts only: it names no person',
+    };
+    const exports = Object.entries<Operation>(OPERATIONS).filter(([name]) => /export/i.test(name));
+    const unconfirmed = exports.filter(([, { needsConfirmation }]) => !needsConfirmation).map(([name]) => name);
+    assert.deepEqual(unconfirmed.sort(), Object.keys(exempt).sort());
   });
 });

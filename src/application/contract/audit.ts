@@ -52,5 +52,6 @@ export const auditOperations = operationTable({
     input: v.strictObject(filter),
     output: fileAnswer,
     limit: 'audit-export',
+    needsConfirmation: true,
   },
 });

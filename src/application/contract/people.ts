@@ -138,6 +138,7 @@ export const peopleOperations = operationTable({
     input: v.strictObject({ userId: pathId, email: emailAddress, reason: reasonSchema }),
     output: doneSchema,
     limit: 'writes',
+    needsConfirmation: true,
   },
   'people.addNote': {
     method: 'POST',

@@ -84,6 +84,7 @@ export const promoCodeOperations = operationTable({
     input: v.strictObject({ prefix: v.optional(v.pipe(createTextSchema(191), v.transform(normalisePromoCode))) }),
     output: fileAnswer,
     limit: 'audit-export',
+    needsConfirmation: true,
   },
   'promoCodes.read': {
     method: 'GET',

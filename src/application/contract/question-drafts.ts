@@ -15,6 +15,7 @@ export const questionDraftOperations = operationTable({
     input: v.strictObject({ format: v.picklist(['yaml', 'xlsx']), ...questionFilterFields }),
     output: fileAnswer,
     limit: 'audit-export',
+    needsConfirmation: true,
   },
   'questions.import': {
     method: 'POST',

@@ -20,7 +20,8 @@ type Target = { readonly path: string; readonly isFile: boolean };
 
 type ConfirmationData = OutputOf<'accounts.readConfirmation'> & { readonly target: Target };
 
-const FILE = /^api\/(?:[a-z-]+\/)+export(?:\?[A-Za-z0-9_.~%=&+-]*)?$/;
+/** The address of a file: an export, in a format where there are several, with the filters of its list. */
+const FILE = /^api\/(?:[a-z-]+\/)+export(?:\/[a-z]+)?(?:\?[A-Za-z0-9_.~*%=&+-]*)?$/;
 
 function targetOf({ url, isPage }: PageRequest): Target {
   const named = url.searchParams.get('redirect') ?? '';

@@ -55,7 +55,6 @@ export function QuestionExchange({ filters: { sort: _, ...chosen } }: QuestionEx
             key={format}
             href={buildPathWithQuery(`/api/admin/questions/export/${format}`, chosen)}
             className={button.other}
-            download
           >
             {format === 'yaml' ? 'Export as YAML' : 'Export as Spreadsheet'}
           </a>

@@ -79,7 +79,7 @@ function Filters({ chosen }: { readonly chosen: Chosen }) {
 function Export({ chosen: { subject, ...filter } }: { readonly chosen: Chosen }) {
   const path = buildPathWithQuery('/api/admin/audit/export', { ...filter, subjectId: subject });
   return (
-    <a href={path} className={button.other} download>
+    <a href={path} className={button.other}>
       <Icon of={Download} size={18} />
       Export CSV
     </a>

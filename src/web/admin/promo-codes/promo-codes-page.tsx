@@ -75,7 +75,7 @@ export function Component() {
             <Link to={NEW_PROMO_CODE_BATCH_PATH} className={button.other}>
               Many at Once
             </Link>
-            <a href={exportPath} className={button.other} download>
+            <a href={exportPath} className={button.other}>
               Export as CSV
             </a>
           </>
