@@ -8,37 +8,17 @@ import { write } from '../support/chat-messages.ts';
 import { SCRIPT_PAYLOADS } from '../support/script-payloads.ts';
 import { signIn } from '../support/sign-in.ts';
 import { siteInBrowser } from '../support/site-in-browser.ts';
+import { columnsOf, compareWithSchema, TYPED_COLUMNS, TYPED_JSON } from '../support/text-columns.ts';
+import {
+  mentorToken,
+  VERSIONED_POST,
+  writeOwnRows,
+  writeRowsAboutLearner,
+  writeSiteRows,
+} from '../support/typed-rows.ts';
 
-/** Columns of text that somebody typed, on the site or in its files, and how long each may be. */
-const TYPED_COLUMNS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
-  announcements: { words: 300, link_words: 60 },
-  audit_entries: { subject_label: 255 },
-  blog_posts: { title: 255, content: 4_000, excerpt: 900, author: 120 },
-  campaigns: { subject: 200, content: 4_000 },
-  canned_replies: { title: 100, words: 900 },
-  chapters: { title: 255, description: 900 },
-  chat_messages: { content: 2_000 },
-  course_modules: { title: 255, description: 900 },
-  course_sections: { title: 255, content: 4_000 },
-  disciplines: { name: 120, description: 900 },
-  engineering_competencies: { category: 255, competency: 255, description: 900 },
-  glossary_terms: { definition: 900 },
-  key_corrections: { reason: 900 },
-  marketing_leads: { first_name: 120, last_name: 120 },
-  mentor_comments: { author: 80, body: 900 },
-  own_cards: { front: 900, back: 900 },
-  peng_examples: { situation: 900, action: 900, outcome: 900 },
-  promo_codes: { description: 900 },
-  question_reports: { stem: 900, words: 900 },
-  questions: { question: 900, source: 200 },
-  sections: { title: 255, content: 4_000 },
-  site_content: { title: 255, content: 4_000 },
-  submission_entries: { situation: 900, action: 900, outcome: 900 },
-  submission_projects: { name: 200, employer: 200, period: 60 },
-  submission_validators: { name: 200, position: 200 },
-  user_notes: { words: 900 },
-  users: { username: 80 },
-};
+/** A word that the index of the study guide has, and that stands in every text here. */
+const SEARCHED = 'engineer';
 
 type OwnedWindow = Window & { ownedBy: number[] };
 
@@ -56,7 +36,9 @@ function findScripts(): string[] {
   };
   for (const element of document.querySelectorAll('*')) {
     for (const { name, value } of element.attributes) {
-      if (value.includes('owned') && runs(name, value))
+      // A frame with an empty sandbox runs nothing of what is in it.
+      const isInert = name === 'srcdoc' && element.getAttribute('sandbox') === '';
+      if (value.includes('owned') && !isInert && runs(name, value))
         found.push(`${name} of <${element.localName}>: ${value.slice(0, 80)}`);
     }
     const isCode = /^(?:script|style)$/.test(element.localName) && !/json/.test(element.getAttribute('type') ?? '');
@@ -117,163 +99,161 @@ describe('stored scripts, in the browser (product.md 5.6)', () => {
   });
 
   let next = 0;
-  /** As many payloads as fit into a column, after the name of the column; others each time. */
+  const labels = [...columnsOf(TYPED_COLUMNS), ...columnsOf(TYPED_JSON)];
+  /** As many payloads as fit into a column, at least one, after a label of the column; others each time. */
   const payloadsFor = (column: string, length: number): string => {
-    let text = `At ${column}`;
-    for (let taken = 0; taken < 12; taken += 1) {
+    let text = `Column${labels.indexOf(column)}.`;
+    let count = 0;
+    for (let tried = 0; tried < 12 || count === 0; tried += 1) {
+      assert.ok(tried < SCRIPT_PAYLOADS.length, `no payload fits into ${column}`);
       const { text: payload } = SCRIPT_PAYLOADS[next % SCRIPT_PAYLOADS.length] as { text: string };
       next += 1;
-      if (text.length + payload.length + 2 <= length) text += `\n\n${payload}`;
+      if (text.length + payload.length + 2 > length) continue;
+      text += `\n\n${payload}`;
+      count += 1;
     }
     return text;
   };
-  /** Rows of what nobody has written yet. */
-  const writeEverything = async (learnerId: number, adminId: number): Promise<void> => {
-    const { knex } = app().server.database;
-    const now = app().clock.now();
-    const own = { user_id: learnerId };
-    await write({ transact: app().server.transact, clock: app().clock }, { id: learnerId, role: 'user' }, 'Hello');
-    await knex('own_cards').insert({ ...own, front: 'x', back: 'x', created_at: now });
-    const [submission] = await knex('submissions').insert({ ...own, regulator: 'AB', chosen_at: now });
-    const [project] = await knex('submission_projects').insert({ ...own, name: 'x', employer: 'x', period: '2024' });
-    const [validator] = await knex('submission_validators').insert({ ...own, name: 'x', position: 'x' });
-    const names = { project_id: project, validator_id: validator, submission_id: submission };
-    const state = { code: '1.1', state: 'draft', findings: 0, level: 3, revision: 2, versioned_at: now, saved_at: now };
-    const [entry] = await knex('submission_entries').insert({
-      ...{ ...own, ...names, ...state },
-      ...{ situation: 'x', action: 'x', outcome: 'x' },
-    });
-    const dates = { created_at: now, expires_at: now + 86_400_000 };
-    const [link] = await knex('mentor_links').insert({ ...own, entry_id: entry, token_digest: 'x', ...dates });
-    const comment = { author: 'x', part: 'action', body: 'x', created_at: now };
-    await knex('mentor_comments').insert({ ...own, entry_id: entry, link_id: link, ...comment });
-    const [question] = await knex('questions').orderBy('id').limit(1);
-    const [version] = await knex('question_versions').where({ question_id: question.id }).orderBy('id').limit(1);
-    const report = { question_id: question.id, version_id: version.id, stem: 'x', reason: 'typo', words: 'x' };
-    await knex('question_reports').insert({ ...own, ...report, created_at: now, updated_at: now });
-    await knex('user_notes').insert({ user_id: learnerId, written_by: adminId, words: 'x', written_at: now });
-    const actor = { action: 'updated', subject_kind: 'user', subject_id: learnerId, subject_label: 'x' };
-    await knex('audit_entries').insert({ actor_id: adminId, ...actor, changes: '[]', recorded_at: now });
-    await knex('campaigns').insert({ subject: 'x', segment: 'all', content: 'x', state: 'draft', created_at: now });
-    const consent = { consent_words: 'x', consented_at: now, leave_token: 'x', confirmed_at: now };
-    const reader = { email: 'y@example.org', email_key: 'y@example.org', name: 'x' };
-    await knex('newsletter_subscribers').insert({ ...reader, ...consent });
-    const corrected = { question_id: question.id, version_id: version.id, key_option_id: version.key_option_id };
-    await knex('key_corrections').insert({ ...corrected, reason: 'x', made_by: adminId, made_at: now });
-    await knex('canned_replies').insert({ title: 'x', words: 'x' });
-    const audience = { is_for_visitors: 1, is_for_accounts: 1, is_for_nppe: 1, is_for_peng: 1, is_dismissible: 1 };
-    await knex('announcements').insert({
-      words: 'x',
-      link_path: '/blog',
-      link_words: 'x',
-      ...audience,
-      created_at: now,
-    });
-    const person = { email: 'x@example.org', email_key: 'x@example.org' };
-    await knex('marketing_leads').insert({
-      ...person,
-      first_name: 'x',
-      last_name: 'x',
-      search_key: 'x',
-      created_at: now,
-    });
-  };
-  /** Puts payloads into every typed column of every row. */
+  const database = () => app().server.database;
+  /** Puts payloads into every typed column of every row; the number of the row keeps them apart where they have to be. */
   const poison = async (): Promise<void> => {
-    const { database } = app().server;
     for (const [table, columns] of Object.entries(TYPED_COLUMNS)) {
-      const rows = await database.rows<{ rowid: number }>(`SELECT rowid AS rowid FROM ${table} LIMIT 150`);
+      const rows = await database().rows<{ rowid: number }>(`SELECT rowid AS rowid FROM ${table} LIMIT 150`);
       for (const { rowid } of rows) {
         for (const [column, length] of Object.entries(columns)) {
-          const text = payloadsFor(`${table}.${column}`, length);
-          const unique = ['users', 'canned_replies', 'disciplines'].includes(table)
-            ? `${text.slice(0, length - 6)} ${rowid}`
-            : text;
-          await database.run(`UPDATE ${table} SET ${column} = ? WHERE rowid = ?`, [unique, rowid]);
+          const ending = ` ${SEARCHED} ${rowid}`;
+          const text = payloadsFor(`${table}.${column}`, length - ending.length) + ending;
+          await database().run(`UPDATE ${table} SET ${column} = ? WHERE rowid = ?`, [text, rowid]);
         }
       }
     }
-    await raiseMaterialVersion(database);
   };
-  /** A JSON text with payloads in place of every string that is prose. */
-  const poisonJson = (json: string): string =>
+  /** A JSON text with payloads in place of every string of some properties. */
+  const poisonJson = (json: string, column: string, properties: readonly string[]): string =>
     JSON.stringify(
-      JSON.parse(json, (_, value) =>
-        typeof value === 'string' && value.length > 20 ? payloadsFor('question_versions.body', 400) : value,
+      JSON.parse(json, (key, value) =>
+        typeof value === 'string' && properties.includes(key.replace(/^\d+$/, '')) ? payloadsFor(column, 400) : value,
       ),
     );
-  const poisonQuestions = async (): Promise<void> => {
-    const { database } = app().server;
-    for (const { id, body } of await database.rows<{ id: number; body: string }>(
-      'SELECT id, body FROM question_versions',
-    )) {
-      await database.run('UPDATE question_versions SET body = ? WHERE id = ?', [poisonJson(body), id]);
+  const poisonEachJson = async (): Promise<void> => {
+    for (const [table, columns] of Object.entries(TYPED_JSON)) {
+      for (const [column, properties] of Object.entries(columns)) {
+        const rows = await database().rows<{ rowid: number; json: string }>(
+          `SELECT rowid AS rowid, ${column} AS json FROM ${table} WHERE ${column} IS NOT NULL`,
+        );
+        for (const { rowid, json } of rows) {
+          const poisoned = poisonJson(json, `${table}.${column}`, properties);
+          await database().run(`UPDATE ${table} SET ${column} = ? WHERE rowid = ?`, [poisoned, rowid]);
+        }
+      }
+    }
+  };
+  /** What has to be opened before its texts are in the page: presses whatever of it is there. */
+  const openParts = async (page: Page, path: string): Promise<void> => {
+    if (path.startsWith('/admin/posts/')) {
+      await page.getByText('History', { exact: true }).click();
+      await page.getByRole('button', { name: 'Compare version 1' }).click();
+      await page.getByRole('region', { name: 'Changes of Text' }).waitFor();
+    }
+    if (path === '/dev/mailbox') {
+      await page.getByText('Show HTML version').first().click();
+      await page.locator('iframe').first().waitFor();
     }
   };
   /** Views pages; answers which columns were seen, and what is wrong. */
   const view = async (page: Page, paths: readonly string[]): Promise<{ seen: Set<string>; found: string[] }> => {
     const [seen, found] = [new Set<string>(), [] as string[]];
     for (const path of paths) {
-      await page.goto(path);
+      const answer = await page.goto(path);
+      if (answer?.status() !== 200) found.push(`${path}: ${answer?.status()}`);
+      if (page.url() !== new URL(path, app().origin).href) found.push(`${path}: led to ${page.url()}`);
       await hydrated(page);
+      await openParts(page, path);
       const text = await page.evaluate(() => {
-        const values = [...document.querySelectorAll('input, textarea')].map(
-          (field) => (field as HTMLInputElement).value,
-        );
-        return [document.body.textContent, ...values].join('\n');
+        const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value);
+        const frames = [...document.querySelectorAll('iframe')].map(({ srcdoc }) => srcdoc);
+        return [document.body.textContent, ...fields, ...frames].join('\n');
       });
-      for (const [, column] of text.matchAll(/At (\w+\.\w+)/g)) seen.add(column as string);
+      for (const [, label] of text.matchAll(/Column(\d+)/g)) seen.add(labels[Number(label)] as string);
       found.push(...(await page.evaluate(findScripts)).map((line) => `${path}: ${line}`));
     }
     return { seen, found };
   };
+  /** One mock exam that has ended and one that is under way, each with a note; their ids. */
+  const sitExams = async ({ context: { request } }: Person): Promise<{ ended: number; running: number }> => {
+    const start = async (examSet: number): Promise<number> => {
+      const { id } = (await (await request.post('/api/exam/start', { data: { examSet } })).json()) as { id: number };
+      const { questions } = (await (await request.get(`/api/exam/${id}`)).json()) as { questions: { id: number }[] };
+      const note = { questionId: questions[0]?.id, kind: 'note', value: 'x', changedAt: app().clock.now() };
+      const marked = await request.post(`/api/exam/${id}/marks`, { data: { marks: [note] } });
+      assert.equal(marked.status(), 200, await marked.text());
+      return id;
+    };
+    const ended = await start(1);
+    assert.equal((await request.post(`/api/exam/${ended}/complete`, { data: {} })).status(), 200);
+    return { ended, running: await start(2) };
+  };
 
-  test('none runs from any field, viewed as visitor, learner and administrator', async () => {
+  test('every column of text is filled with payloads, or nobody types into it', async () => {
+    assert.deepEqual(await compareWithSchema(database()), { unknown: [], gone: [] });
+  });
+
+  test('none runs from any field, each page viewed as everybody who may open it', async () => {
     const people = { visitor: await unprotected(), learner: await unprotected(), admin: await unprotected() };
     await signIn(app(), people.learner, 'learner');
     await signIn(app(), people.admin, 'admin');
     const idOf = async ({ context }: Person): Promise<number> =>
       ((await (await context.request.get('/api/me')).json()) as { id: number }).id;
-    const learnerId = await idOf(people.learner);
-    await writeEverything(learnerId, await idOf(people.admin));
+    const ids = { learner: await idOf(people.learner), admin: await idOf(people.admin) };
+    const exams = { learner: await sitExams(people.learner), admin: await sitExams(people.admin) };
+    const { clock, server } = app();
+    const about = { now: clock.now(), learnerId: ids.learner, adminId: ids.admin };
+    await write({ transact: server.transact, clock }, { id: ids.learner, role: 'user' }, 'Hello');
+    await writeOwnRows(database(), ids.learner, about);
+    await writeOwnRows(database(), ids.admin, about);
+    await writeRowsAboutLearner(database(), about);
+    await writeSiteRows(database(), about);
     await poison();
-    await poisonQuestions();
-    const [example] = await app().server.database.rows<{ competency_id: number; discipline_id: number }>(
+    await poisonEachJson();
+    await raiseMaterialVersion(database());
+    const [example] = await database().rows<{ competency_id: number; discipline_id: number }>(
       'SELECT competency_id, discipline_id FROM peng_examples LIMIT 1',
     );
+    const [post] = await database().rows<{ slug: string }>('SELECT slug FROM blog_posts WHERE id = ?', [
+      VERSIONED_POST,
+    ]);
+    const forAll = [
+      ...['/', '/blog', `/blog/${post?.slug}`, '/terms', '/privacy', '/preview', '/glossary', '/free-questions'],
+      ...['/peng-sample', '/contact', '/newsletter', '/dev/mailbox'],
+      ...[ids.learner, ids.admin].map((id) => `/mentor-review?token=${mentorToken(id)}`),
+    ];
     const examples = `/peng-prep/example-bank?competency=${example?.competency_id}&discipline=${example?.discipline_id}&show=all`;
-    const pages = {
-      visitor: ['/', '/blog', '/terms', '/preview', '/glossary', '/free-questions', '/peng-sample', '/contact'],
-      learner: [
-        ...['/dashboard', '/account', '/study-guide', '/study-guide/1', '/study-guide/2', '/chapter-questions/1'],
-        ...['/course', '/cards', '/practice', '/plan', '/peng-prep', examples],
-        ...['/peng-prep/submission', '/peng-prep/submission/1.1', '/peng-prep/submission/print'],
-      ],
-      admin: [
-        ...[
-          '/admin',
-          '/admin/users',
-          `/admin/users/${learnerId}`,
-          '/admin/announcements',
-          '/admin/posts',
-          '/admin/posts/1',
-        ],
-        ...['/admin/promo-codes', '/admin/questions', '/admin/questions/1', '/admin/reports', '/admin/chat/replies'],
-        ...['/admin/chat', '/admin/audit', '/admin/marketing-leads', '/admin/newsletter', '/admin/newsletter/1'],
-        ...['/admin/newsletter/subscribers', '/admin/upload'],
-      ],
-    } as const;
-    const seen = new Set<string>();
-    const views = (Object.keys(pages) as (keyof typeof pages)[]).map((role) => view(people[role].page, pages[role]));
-    for (const { seen: columns, found } of await Promise.all(views)) {
-      assert.deepEqual(found, []);
-      for (const column of columns) seen.add(column);
-    }
-    const unseen = Object.entries(TYPED_COLUMNS)
-      .flatMap(([table, columns]) => Object.keys(columns).map((column) => `${table}.${column}`))
-      .concat('question_versions.body')
-      .filter((column) => !seen.has(column));
-    assert.deepEqual(unseen, []);
+    const forAccounts = (role: 'learner' | 'admin'): string[] => [
+      ...['/dashboard', '/account', '/account/two-step-sign-in', '/study-guide/1', '/study-guide/2'],
+      ...[`/study-guide?q=${SEARCHED}`, '/chapter-questions/1', '/missed-questions', '/practice', '/course', '/cards'],
+      ...['/plan', '/readiness', '/analytics', '/exam-select', `/exam/${exams[role].running}`],
+      ...['', '/review', '/print'].map((part) => `/exam/${exams[role].ended}${part}`),
+      ...['/peng-prep', examples, '/peng-examples', '/peng-prep/submission', '/peng-prep/submission/1.1'],
+      ...['/peng-prep/submission/1.1?version=1', '/peng-prep/submission/print'],
+    ];
+    const forAdmins = [
+      ...['/admin', '/admin/users', `/admin/users/${ids.learner}`, '/admin/announcements', '/admin/announcements/1'],
+      ...['/admin/posts', `/admin/posts/${VERSIONED_POST}`, '/admin/promo-codes', '/admin/promo-codes/1'],
+      ...['/admin/questions', '/admin/questions/1', '/admin/questions/statistics', '/admin/reports'],
+      ...['/admin/reports?state=closed', '/admin/mails', '/admin/mails/receipt', '/admin/funnel', '/admin/health'],
+      ...['/admin/chat', `/admin/chat?user=${ids.learner}`, '/admin/chat/replies', '/admin/audit'],
+      ...['/admin/marketing-leads', '/admin/newsletter', '/admin/newsletter/1', '/admin/newsletter/2'],
+      ...['/admin/newsletter/subscribers', '/admin/upload'],
+    ];
+    const views = await Promise.all([
+      view(people.visitor.page, [...forAll, '/peng-subscribe']),
+      view(people.learner.page, [...forAll, ...forAccounts('learner')]),
+      view(people.admin.page, [...forAll, ...forAccounts('admin'), ...forAdmins]),
+    ]);
+    const seen = new Set(views.flatMap((each) => [...each.seen]));
+    const unseen = labels.filter((column) => !seen.has(column)).map((column) => `${column} is on no page`);
+    const faults = [...new Set([...views.flatMap(({ found }) => found), ...unseen])];
+    assert.ok(faults.length === 0, faults.join('\n'));
     for (const person of Object.values(people)) await person.close();
   });
 });
