@@ -1,5 +1,11 @@
-import { getCategoryOfCode } from '../competency-code.ts';
-import { COMPETENCY_PARTS, type CompetencyPart, type CompetencyTexts, countCharacters } from '../competency-texts.ts';
+import {
+  COMPETENCY_PARTS,
+  type CompetencyPart,
+  type CompetencyTexts,
+  countCharacters,
+  joinParts,
+} from '../competency-texts.ts';
+import { isAboutPeople, isTechnical, touches } from './competency-kind.ts';
 import type { Finding, FindingKind, WritingContext } from './finding.ts';
 import { INDICATORS } from './indicators.ts';
 import { allSentences, findPatternRanges, type Sentence, type TextRange } from './sentences.ts';
@@ -42,17 +48,6 @@ const has = (pattern: RegExp, text: string): boolean =>
 
 const placeOf = ({ part, start, end }: Sentence): TextRange => ({ part, start, end });
 
-const isTechnical = ({ covers }: WritingContext): boolean => covers.some((code) => getCategoryOfCode(code) === 1);
-
-const touches = ({ covers }: WritingContext, ...codes: string[]): boolean =>
-  covers.some((code) => codes.includes(code));
-
-/** Communication, teams, accountability and development: what comes of them is often not measured. */
-const CATEGORIES_ABOUT_PEOPLE: readonly number[] = [2, 4, 5, 7];
-
-const isAboutPeople = ({ covers }: WritingContext): boolean =>
-  covers.every((code) => CATEGORIES_ABOUT_PEOPLE.includes(getCategoryOfCode(code)));
-
 /** The greatest share of sentences with 'we' among those that say who acts. */
 const WE_LIMIT = 0.25;
 
@@ -80,8 +75,6 @@ function ownActions({ inAction, texts }: Checked): Finding[] {
   if (actions.length >= FEWEST_OWN_ACTIONS) return [];
   return [finding('few-own-actions', 'consider', 'action', { count: actions.length, of: FEWEST_OWN_ACTIONS })];
 }
-
-const whole = ({ situation, action, outcome }: CompetencyTexts): string => `${situation}\n${action}\n${outcome}`;
 
 /** Whether a Canadian code, standard or law is named. */
 const namesCode = (text: string): boolean => has(CANADIAN_CODE_PATTERN, text) || has(TITLED_LAW_PATTERN, text);
@@ -116,7 +109,7 @@ function substance({ texts, context }: Checked): Finding[] {
     const share = { count: quantities, of: FEWEST_QUANTITIES };
     found.push(finding('no-numbers', touches(context, '1.4', '1.5', '3.4') ? 'resolve' : 'consider', 'action', share));
   }
-  if (touches(context, '1.3', '1.4', '1.5') && !NAMED_THEORY_PATTERN.test(whole(texts))) {
+  if (touches(context, '1.3', '1.4', '1.5') && !NAMED_THEORY_PATTERN.test(joinParts(texts))) {
     found.push(finding('no-theory', touches(context, '1.4', '1.5') ? 'resolve' : 'consider', 'action'));
   }
   return found;
@@ -155,7 +148,7 @@ function passive({ inAction }: Checked): Finding[] {
 
 /** Abbreviations that are neither known to everybody nor explained beside their first use. */
 function jargon({ texts }: Checked): Finding[] {
-  const text = whole(texts);
+  const text = joinParts(texts);
   const unexplained = new Map<string, TextRange>();
   for (const part of COMPETENCY_PARTS) {
     for (const place of findPatternRanges(part, texts[part], ABBREVIATION_PATTERN)) {
@@ -194,7 +187,7 @@ function lengths({ texts, context: { limits, areLimitsOwn } }: Checked): Finding
 const INDICATOR_SHARE = 0.5;
 
 function indicators({ texts, context }: Checked): Finding[] {
-  const text = whole(texts);
+  const text = joinParts(texts);
   const all = context.covers.flatMap((code) => INDICATORS[code] ?? []);
   const missed = all.filter(({ terms }) => !terms.test(text));
   const touched = all.length - missed.length;
@@ -206,7 +199,7 @@ function indicators({ texts, context }: Checked): Finding[] {
 
 /** The sentences that share most with an example, where the text as a whole shares too much. */
 function copied({ texts, context, sentences }: Checked): Finding[] {
-  const text = whole(texts);
+  const text = joinParts(texts);
   return context.examples.flatMap((shingles) => {
     const example = new Set(shingles);
     const share = computeSharedShingleRatio(text, example);

@@ -47,7 +47,7 @@ export type WritingContext = {
   readonly limits: PartLimits;
   /** Whether the regulator's form enforces the limits. */
   readonly areLimitsOwn: boolean;
-  /** Stored shingles of our examples of the competency. */
+  /** Selected shingles of the examples that the text is compared with, separate for each. */
   readonly examples: readonly (readonly number[])[];
   /** Whether the project of this text is used in too many others. */
   readonly isProjectOverused: boolean;
