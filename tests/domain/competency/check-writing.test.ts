@@ -96,6 +96,23 @@ describe('the checks while writing (product.md 9.39)', () => {
     assert.deepEqual([found?.count, found?.of, found?.places.length], [4, 5, 4]);
   });
 
+  it('count group sentences among those that say who acts, which the limit is of', () => {
+    const action =
+      'I calculated it. We chose a wall. The wall is 3 m long. The drain is 2 m deep. The sewer is old. It is full.';
+    const found = checkWriting({ ...SOUND, action }, CONTEXT).find(({ kind }) => kind === 'we-share');
+    assert.deepEqual([found?.count, found?.of, found?.weight], [1, 2, 'resolve']);
+    const third = `${action} I drew it.`;
+    assert.equal(
+      checkWriting({ ...SOUND, action: third }, CONTEXT).find(({ kind }) => kind === 'we-share')?.weight,
+      'consider',
+    );
+  });
+
+  it('take what belongs to a group for no action of it', () => {
+    const action = 'I checked our drawings. I told the city. The city sent us the survey. I drew our wall to scale.';
+    assert.ok(!kindsOf({ action }).includes('we-share'), kindsOf({ action }).join(' '));
+  });
+
   it('ask for codes and numbers where the competency does, not where it is about people', () => {
     const action = 'I listened to both. I asked what each needed. I proposed a third way and they agreed to try it.';
     const people = kindsOf({ action, situation: SOUND.situation }, { covers: ['4.2'] });

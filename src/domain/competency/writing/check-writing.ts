@@ -51,6 +51,9 @@ const placeOf = ({ part, start, end }: Sentence): TextRange => ({ part, start, e
 /** The greatest share of sentences with 'we' among those that say who acts. */
 const WE_LIMIT = 0.25;
 
+/** Above this share a text is about what a group did; below it a reader judges. */
+const WE_RESOLVE_LIMIT = 0.4;
+
 function voice({ inAction }: Checked): Finding[] {
   if (inAction.length === 0) return [];
   const ownSentences = inAction.filter(({ text }) => OWN_SUBJECT_PATTERN.test(text));
@@ -59,9 +62,11 @@ function voice({ inAction }: Checked): Finding[] {
   const found: Finding[] = [];
   if (!inAction.some(({ text }) => FIRST_PERSON_PATTERN.test(text)))
     found.push(finding('no-first-person', 'resolve', 'action'));
-  if (groupSentences.length > 0 && groupSentences.length / acting > WE_LIMIT) {
-    const share = { count: groupSentences.length, of: inAction.length };
-    found.push(finding('we-share', 'resolve', 'action', { places: groupSentences.map(placeOf), ...share }));
+  const groupShare = groupSentences.length / Math.max(1, acting);
+  if (groupShare > WE_LIMIT) {
+    const share = { count: groupSentences.length, of: acting };
+    const weight = groupShare > WE_RESOLVE_LIMIT ? 'resolve' : 'consider';
+    found.push(finding('we-share', weight, 'action', { places: groupSentences.map(placeOf), ...share }));
   }
   return found;
 }
