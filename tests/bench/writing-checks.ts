@@ -14,7 +14,7 @@ import {
   joinParts,
 } from '../../src/domain/competency/competency-texts.ts';
 import { countProjectUses } from '../../src/domain/competency/submission.ts';
-import { checkWriting } from '../../src/domain/competency/writing/check-writing.ts';
+import { checkWriting, filterFindingsToResolve } from '../../src/domain/competency/writing/check-writing.ts';
 import {
   FINDING_KINDS,
   type Finding,
@@ -101,6 +101,22 @@ for (const [kind, tally] of tallies) {
 }
 line('all', sum);
 console.log(`  of ${sameSentence.named} that name a sentence, ${sameSentence.same} name that of the assessor`);
+
+/** A text is stopped where a finding is left to resolve; none of a strong text should be. */
+const stops = (texts: CompetencyTexts, code: string): FindingKind[] => [
+  ...new Set(filterFindingsToResolve(checkWriting(texts, contextOf(code))).map(({ kind }) => kind)),
+];
+
+const weakDrafts = content.examples.flatMap(({ competency, annotations }) =>
+  annotations?.weak ? [stops(annotations.weak, competency)] : [],
+);
+const stopped = weakDrafts.filter((kinds) => kinds.length > 0).length;
+console.log(`\nKept from being ready: ${stopped} of ${weakDrafts.length} weak drafts, and these of our examples`);
+for (const { competency, discipline, annotations, ...texts } of content.examples) {
+  const kinds = stops(texts, competency);
+  if (kinds.length > 0)
+    console.log(`  ${discipline} ${competency}, level ${annotations?.level ?? 'unknown'}: ${kinds.join(', ')}`);
+}
 
 type Case = { readonly texts: CompetencyTexts; readonly context: WritingContext; readonly isWanted: boolean };
 

@@ -115,7 +115,7 @@ function substance({ texts, context }: Checked): Finding[] {
     found.push(finding('no-numbers', touches(context, '1.4', '1.5', '3.4') ? 'resolve' : 'consider', 'action', share));
   }
   if (touches(context, '1.3', '1.4', '1.5') && !NAMED_THEORY_PATTERN.test(joinParts(texts))) {
-    found.push(finding('no-theory', touches(context, '1.4', '1.5') ? 'resolve' : 'consider', 'action'));
+    found.push(finding('no-theory', 'consider', 'action'));
   }
   return found;
 }
