@@ -11,16 +11,17 @@ import {
   COMPETENCY_PARTS,
   type CompetencyPart,
   type CompetencyTexts,
+  joinParts,
 } from '../../src/domain/competency/competency-texts.ts';
 import { countProjectUses } from '../../src/domain/competency/submission.ts';
-import { checkWriting } from '../../src/domain/competency/writing/check-writing.ts';
+import { checkWriting, filterFindingsToResolve } from '../../src/domain/competency/writing/check-writing.ts';
 import {
   FINDING_KINDS,
   type Finding,
   type FindingKind,
   type WritingContext,
 } from '../../src/domain/competency/writing/finding.ts';
-import { computeShingles } from '../../src/domain/competency/writing/shingles.ts';
+import { computeShingles, selectShinglesToCompare } from '../../src/domain/competency/writing/shingles.ts';
 import { projectPath } from '../support/project-root.ts';
 
 /** About the form alone, which an assessor does not annotate; and praise. */
@@ -101,6 +102,22 @@ for (const [kind, tally] of tallies) {
 line('all', sum);
 console.log(`  of ${sameSentence.named} that name a sentence, ${sameSentence.same} name that of the assessor`);
 
+/** A text is stopped where a finding is left to resolve; none of a strong text should be. */
+const stops = (texts: CompetencyTexts, code: string): FindingKind[] => [
+  ...new Set(filterFindingsToResolve(checkWriting(texts, contextOf(code))).map(({ kind }) => kind)),
+];
+
+const weakDrafts = content.examples.flatMap(({ competency, annotations }) =>
+  annotations?.weak ? [stops(annotations.weak, competency)] : [],
+);
+const stopped = weakDrafts.filter((kinds) => kinds.length > 0).length;
+console.log(`\nKept from being ready: ${stopped} of ${weakDrafts.length} weak drafts, and these of our examples`);
+for (const { competency, discipline, annotations, ...texts } of content.examples) {
+  const kinds = stops(texts, competency);
+  if (kinds.length > 0)
+    console.log(`  ${discipline} ${competency}, level ${annotations?.level ?? 'unknown'}: ${kinds.join(', ')}`);
+}
+
 type Case = { readonly texts: CompetencyTexts; readonly context: WritingContext; readonly isWanted: boolean };
 
 /** A part of exactly this many characters. */
@@ -130,8 +147,6 @@ const lengthCases = (kind: 'too-long' | 'too-short'): Case[] =>
     }),
   );
 
-const wholeOf = ({ situation, action, outcome }: CompetencyTexts): string => `${situation}\n${action}\n${outcome}`;
-
 /** Every second sentence of one text after every second of another. */
 const everySecond = (text: string): string =>
   text
@@ -147,8 +162,8 @@ function copyCases(): Case[] {
   const { examples } = content;
   return examples.flatMap(({ competency, annotations, ...texts }, at): Case[] => {
     const others = examples.filter((other, index) => other.competency === competency && index !== at);
-    const ownContext = contextOf(competency, { examples: [computeShingles(wholeOf(texts))] });
-    const otherContext = contextOf(competency, { examples: others.map((other) => computeShingles(wholeOf(other))) });
+    const ownContext = contextOf(competency, { examples: [computeShingles(joinParts(texts))] });
+    const otherContext = contextOf(competency, { examples: others.map((other) => computeShingles(joinParts(other))) });
     const stranger = examples[(at + 7) % examples.length] ?? texts;
     const half = Object.fromEntries(
       COMPETENCY_PARTS.map((part) => [part, `${everySecond(texts[part])} ${everySecond(stranger[part])}`]),
@@ -161,6 +176,26 @@ function copyCases(): Case[] {
     ];
   });
 }
+
+const wholeBank = content.examples.flatMap(({ competency: code, annotations, ...texts }) =>
+  [texts, annotations?.weak ?? []].flat().map((each) => ({ code, shingles: computeShingles(joinParts(each)) })),
+);
+
+/**
+ * Copied from another competency: each example under the next code. Not copied: each of our texts beside a bank without the
+ * examples of its own competency.
+ */
+const strangerCases = (): Case[] =>
+  content.examples.flatMap(({ competency, annotations, ...texts }): Case[] => {
+    const next = ALL_CODES[(ALL_CODES.indexOf(competency) + 1) % ALL_CODES.length] ?? '1.1';
+    const others = wholeBank.filter(({ code }) => code !== competency);
+    const caseOf = (each: CompetencyTexts, code: string, bank: typeof wholeBank, isWanted: boolean): Case => {
+      const examples = selectShinglesToCompare(bank, [code], each);
+      return { texts: each, context: contextOf(code, { examples }), isWanted };
+    };
+    const own = [texts, annotations?.weak ?? []].flat();
+    return [caseOf(texts, next, wholeBank, true), ...own.map((each) => caseOf(each, competency, others, false))];
+  });
 
 /** Every number of texts of one project among every number of written texts. */
 const projectCases = (): Case[] =>
@@ -182,6 +217,7 @@ for (const [kind, cases] of [
   ['too-long', lengthCases('too-long')],
   ['too-short', lengthCases('too-short')],
   ['copied', copyCases()],
+  ['copied', strangerCases()],
   ['project-overused', projectCases()],
 ] as const) {
   const tally: Tally = { found: 0, wanted: 0, both: 0 };

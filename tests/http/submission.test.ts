@@ -196,6 +196,27 @@ describe('a submission over HTTP (product.md 9.30 to 9.46)', () => {
     assert.equal((await visitor.post(`${entry('2.2')}/state`, { revision: 1, state: 'ready' })).status, 409);
   });
 
+  test('a text taken from an example of another competency is warned of at its save, and is never ready (product.md 9.41)', async () => {
+    const { visitor, entry } = await learner('ON');
+    const file = projectPath('content', 'examples', 'structural', '1.4.yaml');
+    const { situation, action, outcome } = parse(readFileSync(file, 'utf8'));
+    const copy = { situation, action, outcome, ...NO_NAMES };
+    const own = { ...SOUND_TEXTS, ...NO_NAMES };
+    const ratios = async () => {
+      const { exampleShingles } = (await visitor.get(entry('1.5'))).json;
+      const text = [situation, action, outcome].join('\n');
+      return exampleShingles.map((each: number[]) => computeSharedShingleRatio(text, new Set(each)));
+    };
+    assert.equal((await save(visitor, entry('1.5'), own, 0)).json.isCopiedFromOther, false);
+    assert.equal(Math.max(...(await ratios())), 0);
+    assert.equal((await save(visitor, entry('1.5'), copy, 1)).json.isCopiedFromOther, true);
+    assert.equal(Math.max(...(await ratios())), 1);
+    const checked = (await visitor.post(`${entry('1.5')}/state`, { revision: 2, state: 'checked' })).json;
+    assert.deepEqual(checked, { state: 'checked', findings: 1 });
+    assert.equal((await visitor.post(`${entry('1.5')}/state`, { revision: 2, state: 'ready' })).status, 409);
+    assert.equal((await save(visitor, entry('1.4'), copy, 0)).json.isCopiedFromOther, false);
+  });
+
   test('a text is compared with the weak versions of our examples too (product.md 9.41)', async () => {
     const { visitor, entry } = await learner();
     const { exampleShingles } = (await visitor.get(entry('2.1'))).json;

@@ -9,8 +9,8 @@ import {
 import { COMPETENCY_PARTS, PART_TITLES } from '../../domain/competency/competency-texts.ts';
 import type { Regulator } from '../../domain/competency/regulators.ts';
 
-/** What a word processor cannot hold: control characters, and halves of characters. */
-const UNFIT = /[^\P{Cc}\t\n]|\p{Surrogate}/gu;
+/** What XML 1.0 cannot hold, halves of characters and U+FFFE and U+FFFF among it, and the other control characters. */
+const UNFIT = /[^\P{Cc}\t\n]|\p{Surrogate}|[\uFFFE\uFFFF]/gu;
 
 const clean = (text: string): string => text.replaceAll('\r\n', '\n').replace(UNFIT, '');
 

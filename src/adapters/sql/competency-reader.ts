@@ -10,8 +10,8 @@ import {
   buildInExampleBankCondition,
   findExample,
   listExampleIds,
+  listExampleShingles,
   listExamples,
-  listExampleTexts,
   listShownExampleIds,
 } from './example-rows.ts';
 import type { SqlHandle } from './sql-handle.ts';
@@ -69,7 +69,7 @@ export const competencyReader = (handle: SqlHandle): CompetencyReader => ({
       .map(({ sort_order, ...row }): CompetencyRecord => ({ ...row, order: sort_order }))
       .sort((left, right) => compareCodes(left.code, right.code));
   },
-  exampleTexts: (codes) => listExampleTexts(handle, codes),
+  exampleShingles: () => listExampleShingles(handle),
   exampleIds: (scope) => listExampleIds(handle, scope),
   example: (id) => findExample(handle, id),
   examples: (scope, limit) => listExamples(handle, scope, limit),

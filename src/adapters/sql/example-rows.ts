@@ -1,5 +1,8 @@
+import { yieldToEventLoop } from '../../application/concurrency/yield-to-event-loop.ts';
 import type { ExampleRecord, ExampleScope } from '../../application/ports/competency.ts';
 import type { ExampleAnnotations } from '../../domain/competency/annotations.ts';
+import { joinParts } from '../../domain/competency/competency-texts.ts';
+import { computeShingles, type ExampleShingles } from '../../domain/competency/writing/shingles.ts';
 import { findFirstRow, placeholders, type SqlHandle } from './sql-handle.ts';
 import { buildShownRepeatCondition } from './upload-repeats.ts';
 
@@ -59,19 +62,33 @@ export async function listExamples(handle: SqlHandle, scope: ExampleScope, limit
   return (await handle.rows<ExampleRow>(sql, [...values, limit])).map(toExample);
 }
 
-/** The texts of all examples of competencies and of their weak versions, each in one; for comparing drafts with them. */
-export async function listExampleTexts(handle: SqlHandle, codes: readonly string[]): Promise<string[]> {
-  if (codes.length === 0) return [];
-  const rows = await handle.rows<Pick<ExampleRow, 'situation' | 'action' | 'outcome' | 'annotations'>>(
-    `SELECT e.situation, e.action, e.outcome, e.annotations FROM peng_examples e
-     JOIN engineering_competencies c ON c.id = e.competency_id
-     WHERE c.code IN (${placeholders(codes)}) AND ${buildInExampleBankCondition('e')} ORDER BY e.id`,
-    codes,
-  );
-  return rows
-    .flatMap((row) => [row, parseAnnotations(row)?.weak ?? null])
-    .filter((texts) => texts !== null)
-    .map(({ situation, action, outcome }) => `${situation}\n${action}\n${outcome}`);
+/** Examples read at once for comparing drafts with them; between two parts other requests get their turn. */
+const COMPARED_AT_ONCE = 50;
+
+type ComparedRow = Pick<ExampleRow, 'id' | 'situation' | 'action' | 'outcome' | 'annotations'> & {
+  readonly code: string;
+};
+
+/** The shingles of all examples and of their weak versions, in parts, since computing them takes its time. */
+export async function listExampleShingles(handle: SqlHandle): Promise<ExampleShingles[]> {
+  const found: ExampleShingles[] = [];
+  let after = 0;
+  for (;;) {
+    const rows = await handle.rows<ComparedRow>(
+      `SELECT e.id, c.code, e.situation, e.action, e.outcome, e.annotations FROM peng_examples e
+       JOIN engineering_competencies c ON c.id = e.competency_id
+       WHERE e.id > ? AND ${buildInExampleBankCondition('e')} ORDER BY e.id LIMIT ${COMPARED_AT_ONCE}`,
+      [after],
+    );
+    for (const row of rows) {
+      const weak = parseAnnotations(row)?.weak ?? null;
+      for (const texts of weak ? [row, weak] : [row])
+        found.push({ code: row.code, shingles: computeShingles(joinParts(texts)) });
+    }
+    after = rows.at(-1)?.id ?? after;
+    if (rows.length < COMPARED_AT_ONCE) return found;
+    await yieldToEventLoop();
+  }
 }
 
 /** The examples of competencies that a learner was shown: rows are stored in the order of showing. */

@@ -11,6 +11,7 @@ import type {
 import { splitIntoChunks } from './content-material.ts';
 import { buildInExampleBankCondition } from './example-rows.ts';
 import { insertRows } from './insert-rows.ts';
+import { raiseMaterialVersion } from './material-version.ts';
 import { findViolatedUniqueKey } from './sql-errors.ts';
 import { findFirstRow, insertAndReadId, placeholders, type SqlHandle, updateOneRow } from './sql-handle.ts';
 import { GIVE_UP_AFTER_MS, removeUnpublishedUpload } from './unpublished-uploads.ts';
@@ -178,6 +179,7 @@ async function publishUpload(
   rows: number,
   now: number,
 ): Promise<UploadCount | null> {
+  await raiseMaterialVersion(handle);
   const sql = 'SELECT COUNT(*) AS count FROM peng_examples WHERE upload_id = ?';
   const added = Number((await findFirstRow<{ count: number }>(handle, sql, [id]))?.count ?? 0);
   const counts = { added, repeated: rows - added };
@@ -195,6 +197,7 @@ async function publishUpload(
  * What leaves is counted as before it, for an upload that is shown.
  */
 async function undoUpload(handle: SqlHandle, id: number, now: number): Promise<UndoneUpload | null> {
+  await raiseMaterialVersion(handle);
   const sql =
     'UPDATE example_uploads SET undone_at = ? WHERE id = ? AND published_at IS NOT NULL AND undone_at IS NULL';
   if (!(await updateOneRow(handle, sql, [now, id]))) return null;

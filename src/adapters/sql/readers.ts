@@ -49,7 +49,7 @@ export function createReaders({ reads, commitCount }: Database) {
     cards: shareReads(repositories.cards),
     callers: callerReader(reads, material),
     chats: chatReader(reads),
-    competencies: competencyReader(reads),
+    competencies: keepMaterial(competencyReader(reads), ['exampleShingles'], material),
     courseReader: keepMaterial(courseReader(reads), ['modules', 'sectionLines'], material),
     freeQuestions: freeQuestionReader(reads),
     funnel: funnelReader(reads),

@@ -78,7 +78,10 @@ export const submissionOperations = operationTable({
       entries: v.array(entrySummarySchema),
       comments: v.array(mentorCommentSchema),
       links: v.array(mentorLinkSchema),
-      /** Stored shingles of our examples of the competency and of their weak versions, separate for each; none without access. */
+      /**
+       * Shingles of our examples of the competency and of their weak versions, and of those of others that the stored text is
+       * taken from, separate for each; none without access.
+       */
       exampleShingles: v.array(v.array(countSchema)),
       canWrite: v.boolean(),
     }),
@@ -102,6 +105,8 @@ export const submissionOperations = operationTable({
       savedAt: isoMomentSchema,
       /** The stored text, where it differs from the one that was sent. */
       current: v.nullable(entryFields),
+      /** Whether the text that was sent is taken from an example of another competency, which is then read with the entry. */
+      isCopiedFromOther: v.boolean(),
     }),
     limit: 'drafts',
     largeBody: true,

@@ -1,5 +1,6 @@
 import type { ExampleAnnotations } from '../../domain/competency/annotations.ts';
 import type { ExampleSheet } from '../../domain/competency/example-sheet.ts';
+import type { ExampleShingles } from '../../domain/competency/writing/shingles.ts';
 import type { Result } from '../../domain/result.ts';
 
 export type ProvinceRecord = {
@@ -70,8 +71,8 @@ export type CompetencyReader = {
   readonly example: (id: number) => Promise<ExampleRecord | null>;
   /** The examples in scope with their texts, oldest first, at most `limit`. */
   readonly examples: (scope: ExampleScope, limit: number) => Promise<ExampleRecord[]>;
-  /** The texts of all examples of competencies and of their weak versions, each text in one. */
-  readonly exampleTexts: (codes: readonly string[]) => Promise<string[]>;
+  /** The shingles of all examples and of their weak versions, separate for each. */
+  readonly exampleShingles: () => Promise<readonly ExampleShingles[]>;
   /** The examples of competencies that a learner was shown, in the order of their last showing. */
   readonly shownTo: (userId: number, competencyIds: readonly number[]) => Promise<number[]>;
   /** What a learner saved, newest first. */

@@ -13,6 +13,10 @@ export const PART_TITLES: Readonly<Record<CompetencyPart, string>> = {
 /** The texts of one competency. */
 export type CompetencyTexts = Readonly<Record<CompetencyPart, string>>;
 
+/** The three parts as one text, in their order. */
+export const joinParts = ({ situation, action, outcome }: CompetencyTexts): string =>
+  `${situation}\n${action}\n${outcome}`;
+
 /** Characters that a regulator's form takes for each part. */
 export type PartLimits = Readonly<Record<CompetencyPart, number>>;
 

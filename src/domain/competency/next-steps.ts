@@ -40,13 +40,18 @@ const toRaise = ({ regulator, entries }: Seen): SubmissionNextStep[] =>
       return lowest ? [{ kind: 'raise-level', code: lowest.code, level: Number(lowest.level), category }] : [];
     });
 
-/** One text of each overused project: the one furthest from ready. */
-const toMove = ({ entries }: Seen): SubmissionNextStep[] =>
+/**
+ * One text of each overused project: the one furthest from ready, of those that no earlier step names; of all where each is
+ * named.
+ */
+const toMove = ({ entries }: Seen, named: ReadonlySet<string>): SubmissionNextStep[] =>
   countProjectUses(entries)
     .filter(({ isOverused }) => isOverused)
     .flatMap(({ projectId, uses }): SubmissionNextStep[] => {
       const own = entries.filter((entry) => entry.projectId === projectId && entry.state !== 'empty');
-      const entry = own.find(({ state }) => state === 'draft') ?? own[0];
+      const free = own.filter(({ code }) => !named.has(code));
+      const candidates = free.length > 0 ? free : own;
+      const entry = candidates.find(({ state }) => state === 'draft') ?? candidates[0];
       return entry ? [{ kind: 'other-project', code: entry.code, projectId, uses }] : [];
     });
 
@@ -85,24 +90,31 @@ export function listUnknownLevelRules({ leastLevel, averages, canadianEnvironmen
   ];
 }
 
+/** The entries of what the regulator asks for, in its order. */
+const inOrder = ({ competencies }: Regulator, entries: readonly EntrySummary[]): EntrySummary[] =>
+  competencies.flatMap(({ code }) => entries.filter((entry) => entry.code === code));
+
+/** The steps about competencies that are not named yet, each once. */
+function withoutNamed(steps: readonly SubmissionNextStep[], named: ReadonlySet<string>): SubmissionNextStep[] {
+  const unnamed = steps.filter(({ code }) => !named.has(code));
+  return unnamed.filter((step, index) => unnamed.findIndex(({ code }) => code === step.code) === index);
+}
+
+const codesOf = (steps: readonly SubmissionNextStep[]): ReadonlySet<string> => new Set(steps.map(({ code }) => code));
+
 /**
- * What to do next, the most useful first and each competency once, at most `most`. Empty only where everything that the
- * regulator asks for is written, checked and as high as its known rules need (product.md 9.38).
+ * What to do next, the most useful first and at most `most`. Each competency is named once, but for an overused project of
+ * which every text is named already. Empty only where everything that the regulator asks for is written, checked and as high
+ * as its known rules need (product.md 9.38).
  */
 export function nextSteps(regulator: Regulator, entries: readonly EntrySummary[], most = 4): SubmissionNextStep[] {
-  const asked = new Set(regulator.competencies.map(({ code }) => code));
-  const seen = { regulator, entries: entries.filter(({ code }) => asked.has(code)) };
+  const seen = { regulator, entries: inOrder(regulator, entries) };
   const findings = seen.entries
     .filter((entry) => entry.state === 'checked' && entry.findings > 0)
     .map(({ code, findings: count }): SubmissionNextStep => ({ kind: 'resolve-findings', code, findings: count }));
-  const all = [
-    ...belowLeast(seen),
-    ...toRaise(seen),
-    ...findings,
-    ...toMove(seen),
-    ...(seen.entries.some(({ state }) => state !== 'empty') ? toBegin(seen) : []),
-    ...toFinish(seen),
-  ];
-  const once = all.filter((step, index) => all.findIndex(({ code }) => code === step.code) === index);
-  return once.slice(0, most);
+  const first = withoutNamed([...belowLeast(seen), ...toRaise(seen), ...findings], new Set());
+  const named = [...first, ...toMove(seen, codesOf(first))];
+  const hasBegun = seen.entries.some(({ state }) => state !== 'empty');
+  const rest = [...(hasBegun ? toBegin(seen) : []), ...toFinish(seen)];
+  return [...named, ...withoutNamed(rest, codesOf(named))].slice(0, most);
 }

@@ -6,7 +6,11 @@ import { parse } from 'yaml';
 import { ALL_CODES } from '../../../src/domain/competency/competency-code.ts';
 import { COMPETENCY_PARTS } from '../../../src/domain/competency/competency-texts.ts';
 import { checkWriting, filterFindingsToResolve } from '../../../src/domain/competency/writing/check-writing.ts';
-import type { FindingKind, WritingContext } from '../../../src/domain/competency/writing/finding.ts';
+import {
+  type FindingKind,
+  hasManyToConsider,
+  type WritingContext,
+} from '../../../src/domain/competency/writing/finding.ts';
 import { INDICATORS } from '../../../src/domain/competency/writing/indicators.ts';
 import { allSentences, splitSentences } from '../../../src/domain/competency/writing/sentences.ts';
 import { computeSharedShingleRatio, computeShingles } from '../../../src/domain/competency/writing/shingles.ts';
@@ -94,6 +98,36 @@ describe('the checks while writing (product.md 9.39)', () => {
       'The wall was designed in May. The footing was checked. Loads were calculated. Drawings were issued. I signed.';
     const found = checkWriting({ ...SOUND, action }, CONTEXT).find(({ kind }) => kind === 'passive-share');
     assert.deepEqual([found?.count, found?.of, found?.places.length], [4, 5, 4]);
+  });
+
+  it('count group sentences among those that say who acts, which the limit is of', () => {
+    const action =
+      'I calculated it. We chose a wall. The wall is 3 m long. The drain is 2 m deep. The sewer is old. It is full.';
+    const found = checkWriting({ ...SOUND, action }, CONTEXT).find(({ kind }) => kind === 'we-share');
+    assert.deepEqual([found?.count, found?.of, found?.weight], [1, 2, 'resolve']);
+    const third = `${action} I drew it.`;
+    assert.equal(
+      checkWriting({ ...SOUND, action: third }, CONTEXT).find(({ kind }) => kind === 'we-share')?.weight,
+      'consider',
+    );
+  });
+
+  it('take what belongs to a group for no action of it', () => {
+    const action = 'I checked our drawings. I told the city. The city sent us the survey. I drew our wall to scale.';
+    assert.ok(!kindsOf({ action }).includes('we-share'), kindsOf({ action }).join(' '));
+  });
+
+  it('leave a missing theory to the reader, since methods have more names than a list', () => {
+    const action = SOUND.action.replace("Rankine's theory", 'the usual way').replace('factor of', 'value of');
+    const found = checkWriting({ ...SOUND, action }, CONTEXT).find(({ kind }) => kind === 'no-theory');
+    assert.equal(found?.weight, 'consider');
+  });
+
+  it('have a learner asked before ‘ready’ from five findings to consider on', () => {
+    const jargon = (...words: string[]) =>
+      checkWriting({ ...SOUND, situation: `${SOUND.situation} ${words.join(', ')}.` }, CONTEXT);
+    assert.equal(hasManyToConsider(jargon('QRAP', 'QRBP', 'QRCP', 'QRDP')), false);
+    assert.equal(hasManyToConsider(jargon('QRAP', 'QRBP', 'QRCP', 'QRDP', 'QREP')), true);
   });
 
   it('ask for codes and numbers where the competency does, not where it is about people', () => {

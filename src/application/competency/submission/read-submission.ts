@@ -1,7 +1,7 @@
 import { isAccessActive } from '../../../domain/billing/access-end.ts';
 import { findRegulator, type Regulator } from '../../../domain/competency/regulators.ts';
 import { EMPTY_ENTRY } from '../../../domain/competency/submission.ts';
-import { computeShingles } from '../../../domain/competency/writing/shingles.ts';
+import { selectShinglesToCompare } from '../../../domain/competency/writing/shingles.ts';
 import { accepted, refused } from '../../../domain/result.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { toIsoTime, toIsoTimeOrNull } from '../../iso-time.ts';
@@ -76,7 +76,7 @@ export const readEntry =
       submissions.listValidators(user.id),
       submissions.listLines(submissionId),
       competencies.competencies(null),
-      mayWrite ? competencies.exampleTexts(asked.covers) : [],
+      mayWrite ? competencies.exampleShingles() : [],
     ]);
     return accepted({
       regulator: regulator.code,
@@ -85,7 +85,7 @@ export const readEntry =
       projects,
       validators,
       entries,
-      exampleShingles: examples.map(computeShingles),
+      exampleShingles: selectShinglesToCompare(examples, asked.covers, entry?.fields ?? EMPTY_ENTRY),
       canWrite: mayWrite,
     });
   };

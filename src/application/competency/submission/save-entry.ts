@@ -8,7 +8,7 @@ import {
   hasNoText,
 } from '../../../domain/competency/submission.ts';
 import { checkWriting, filterFindingsToResolve } from '../../../domain/competency/writing/check-writing.ts';
-import { computeShingles } from '../../../domain/competency/writing/shingles.ts';
+import { findCopiedExamples, selectShinglesToCompare } from '../../../domain/competency/writing/shingles.ts';
 import { accepted, refused } from '../../../domain/result.ts';
 import type { OutputOf } from '../../contract/index.ts';
 import type { Refusal } from '../../contract/refusals.ts';
@@ -22,18 +22,24 @@ import { getRegulator } from './read-submission.ts';
 
 /** Stores a text as far as nothing is lost by it: see `decideSave` (product.md 9.34, 9.35). */
 export const saveEntry =
-  ({ transact, clock }: SubmissionPorts): UseCase<'submission.saveEntry'> =>
-  ({ user }, { submissionId, code, ...save }) =>
-    transact<OutputOf<'submission.saveEntry'>, Refusal>(async (repositories) => {
+  ({ transact, competencies, clock }: SubmissionPorts): UseCase<'submission.saveEntry'> =>
+  async ({ user }, { submissionId, code, ...save }) => {
+    const saved = await transact<SavedView & { readonly covers: readonly string[] }, Refusal>(async (repositories) => {
       // The lock keeps two devices from both replacing the same revision.
       await repositories.users.lock(user.id);
       const submission = await repositories.submissions.findOwn(user.id, submissionId);
-      if (!submission || !findAskedCompetency(getRegulator(submission), code)) return refused({ code: 'not-found' });
+      const asked = submission && findAskedCompetency(getRegulator(submission), code);
+      if (!submission || !asked) return refused({ code: 'not-found' });
       const owner = { userId: user.id, submissionId, code };
       const fields = await withOwnNames(repositories, user.id, save.fields);
       const stored = await applyEntrySave(repositories, owner, { ...save, fields }, clock.now());
-      return accepted(stored);
+      return accepted({ ...stored, covers: asked.covers });
     });
+    if (!saved.ok) return saved;
+    const { covers, ...view } = saved.value;
+    const copied = findCopiedExamples(await competencies.exampleShingles(), covers, save.fields);
+    return accepted({ ...view, isCopiedFromOther: copied.length > 0 });
+  };
 
 /** Names of projects and validators that the learner does not have, or has removed meanwhile, are left out. */
 async function withOwnNames(
@@ -48,7 +54,7 @@ async function withOwnNames(
   return { ...fields, projectId: hasProject ? projectId : null, validatorId: hasValidator ? validatorId : null };
 }
 
-type SavedView = OutputOf<'submission.saveEntry'>;
+type SavedView = Omit<OutputOf<'submission.saveEntry'>, 'isCopiedFromOther'>;
 
 const savedView = ({ revision, state, savedAt }: Pick<EntryRecord, 'revision' | 'state' | 'savedAt'>): SavedView => ({
   outcome: 'saved',
@@ -117,7 +123,7 @@ export const setEntryState =
     if (entry.revision !== revision) return refused({ code: 'entry-changed' });
     const regulator = getRegulator(submission);
     const covers = findAskedCompetency(regulator, code)?.covers ?? [];
-    const examples = (await competencies.exampleTexts(covers)).map(computeShingles);
+    const examples = selectShinglesToCompare(await competencies.exampleShingles(), covers, entry.fields);
     const uses = countProjectUses(await submissions.listLines(submission.id));
     const found = state === 'draft' ? 0 : countFindings(regulator, entry, { covers, examples, uses });
     if (state === 'ready' && found > 0) return refused({ code: 'entry-has-findings' });

@@ -1,5 +1,11 @@
-import { getCategoryOfCode } from '../competency-code.ts';
-import { COMPETENCY_PARTS, type CompetencyPart, type CompetencyTexts, countCharacters } from '../competency-texts.ts';
+import {
+  COMPETENCY_PARTS,
+  type CompetencyPart,
+  type CompetencyTexts,
+  countCharacters,
+  joinParts,
+} from '../competency-texts.ts';
+import { isAboutPeople, isTechnical, touches } from './competency-kind.ts';
 import type { Finding, FindingKind, WritingContext } from './finding.ts';
 import { INDICATORS } from './indicators.ts';
 import { allSentences, findPatternRanges, type Sentence, type TextRange } from './sentences.ts';
@@ -42,19 +48,11 @@ const has = (pattern: RegExp, text: string): boolean =>
 
 const placeOf = ({ part, start, end }: Sentence): TextRange => ({ part, start, end });
 
-const isTechnical = ({ covers }: WritingContext): boolean => covers.some((code) => getCategoryOfCode(code) === 1);
-
-const touches = ({ covers }: WritingContext, ...codes: string[]): boolean =>
-  covers.some((code) => codes.includes(code));
-
-/** Communication, teams, accountability and development: what comes of them is often not measured. */
-const CATEGORIES_ABOUT_PEOPLE: readonly number[] = [2, 4, 5, 7];
-
-const isAboutPeople = ({ covers }: WritingContext): boolean =>
-  covers.every((code) => CATEGORIES_ABOUT_PEOPLE.includes(getCategoryOfCode(code)));
-
 /** The greatest share of sentences with 'we' among those that say who acts. */
 const WE_LIMIT = 0.25;
+
+/** Above this share a text is about what a group did; below it a reader judges. */
+const WE_RESOLVE_LIMIT = 0.4;
 
 function voice({ inAction }: Checked): Finding[] {
   if (inAction.length === 0) return [];
@@ -64,9 +62,11 @@ function voice({ inAction }: Checked): Finding[] {
   const found: Finding[] = [];
   if (!inAction.some(({ text }) => FIRST_PERSON_PATTERN.test(text)))
     found.push(finding('no-first-person', 'resolve', 'action'));
-  if (groupSentences.length > 0 && groupSentences.length / acting > WE_LIMIT) {
-    const share = { count: groupSentences.length, of: inAction.length };
-    found.push(finding('we-share', 'resolve', 'action', { places: groupSentences.map(placeOf), ...share }));
+  const groupShare = groupSentences.length / Math.max(1, acting);
+  if (groupShare > WE_LIMIT) {
+    const share = { count: groupSentences.length, of: acting };
+    const weight = groupShare > WE_RESOLVE_LIMIT ? 'resolve' : 'consider';
+    found.push(finding('we-share', weight, 'action', { places: groupSentences.map(placeOf), ...share }));
   }
   return found;
 }
@@ -80,8 +80,6 @@ function ownActions({ inAction, texts }: Checked): Finding[] {
   if (actions.length >= FEWEST_OWN_ACTIONS) return [];
   return [finding('few-own-actions', 'consider', 'action', { count: actions.length, of: FEWEST_OWN_ACTIONS })];
 }
-
-const whole = ({ situation, action, outcome }: CompetencyTexts): string => `${situation}\n${action}\n${outcome}`;
 
 /** Whether a Canadian code, standard or law is named. */
 const namesCode = (text: string): boolean => has(CANADIAN_CODE_PATTERN, text) || has(TITLED_LAW_PATTERN, text);
@@ -116,8 +114,8 @@ function substance({ texts, context }: Checked): Finding[] {
     const share = { count: quantities, of: FEWEST_QUANTITIES };
     found.push(finding('no-numbers', touches(context, '1.4', '1.5', '3.4') ? 'resolve' : 'consider', 'action', share));
   }
-  if (touches(context, '1.3', '1.4', '1.5') && !NAMED_THEORY_PATTERN.test(whole(texts))) {
-    found.push(finding('no-theory', touches(context, '1.4', '1.5') ? 'resolve' : 'consider', 'action'));
+  if (touches(context, '1.3', '1.4', '1.5') && !NAMED_THEORY_PATTERN.test(joinParts(texts))) {
+    found.push(finding('no-theory', 'consider', 'action'));
   }
   return found;
 }
@@ -155,7 +153,7 @@ function passive({ inAction }: Checked): Finding[] {
 
 /** Abbreviations that are neither known to everybody nor explained beside their first use. */
 function jargon({ texts }: Checked): Finding[] {
-  const text = whole(texts);
+  const text = joinParts(texts);
   const unexplained = new Map<string, TextRange>();
   for (const part of COMPETENCY_PARTS) {
     for (const place of findPatternRanges(part, texts[part], ABBREVIATION_PATTERN)) {
@@ -194,7 +192,7 @@ function lengths({ texts, context: { limits, areLimitsOwn } }: Checked): Finding
 const INDICATOR_SHARE = 0.5;
 
 function indicators({ texts, context }: Checked): Finding[] {
-  const text = whole(texts);
+  const text = joinParts(texts);
   const all = context.covers.flatMap((code) => INDICATORS[code] ?? []);
   const missed = all.filter(({ terms }) => !terms.test(text));
   const touched = all.length - missed.length;
@@ -206,7 +204,7 @@ function indicators({ texts, context }: Checked): Finding[] {
 
 /** The sentences that share most with an example, where the text as a whole shares too much. */
 function copied({ texts, context, sentences }: Checked): Finding[] {
-  const text = whole(texts);
+  const text = joinParts(texts);
   return context.examples.flatMap((shingles) => {
     const example = new Set(shingles);
     const share = computeSharedShingleRatio(text, example);

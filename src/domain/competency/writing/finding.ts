@@ -47,8 +47,15 @@ export type WritingContext = {
   readonly limits: PartLimits;
   /** Whether the regulator's form enforces the limits. */
   readonly areLimitsOwn: boolean;
-  /** Stored shingles of our examples of the competency. */
+  /** Selected shingles of the examples that the text is compared with, separate for each. */
   readonly examples: readonly (readonly number[])[];
   /** Whether the project of this text is used in too many others. */
   readonly isProjectOverused: boolean;
 };
+
+/** From this many findings to consider on, 'ready' is asked for once more (product.md 9.33). */
+const MANY_TO_CONSIDER = 5;
+
+/** Whether so much is left to consider that a learner is asked before a text is marked as ready. */
+export const hasManyToConsider = (findings: readonly Finding[]): boolean =>
+  findings.filter(({ weight }) => weight === 'consider').length >= MANY_TO_CONSIDER;

@@ -1,3 +1,5 @@
+import { type CompetencyTexts, joinParts } from '../competency-texts.ts';
+
 /** Words in a shingle: a run of as many words shared by two texts is seldom chance. */
 const SHINGLE_WORDS = 6;
 
@@ -35,3 +37,30 @@ const FEWEST_SHINGLES = 4;
 
 /** From this share on a text counts as taken from an example (product.md 9.41). */
 export const COPIED_SHINGLE_RATIO = 0.15;
+
+/** The selected shingles of an example, or of its weak version, and the code of the 34 that it answers. */
+export type ExampleShingles = { readonly code: string; readonly shingles: readonly number[] };
+
+/** The examples of competencies other than `covers` that a text counts as taken from (product.md 9.41). */
+export function findCopiedExamples(
+  examples: readonly ExampleShingles[],
+  covers: readonly string[],
+  texts: CompetencyTexts,
+): ExampleShingles[] {
+  const own = new Set(computeShingles(joinParts(texts)));
+  if (own.size < FEWEST_SHINGLES) return [];
+  return examples.filter(({ code, shingles }) => {
+    if (covers.includes(code)) return false;
+    return shingles.filter((value) => own.has(value)).length / own.size >= COPIED_SHINGLE_RATIO;
+  });
+}
+
+/** The shingles that the checks need for a text: those of its competency's examples, and of others that it is taken from. */
+export const selectShinglesToCompare = (
+  examples: readonly ExampleShingles[],
+  covers: readonly string[],
+  texts: CompetencyTexts,
+): number[][] =>
+  [...examples.filter(({ code }) => covers.includes(code)), ...findCopiedExamples(examples, covers, texts)].map(
+    ({ shingles }) => [...shingles],
+  );

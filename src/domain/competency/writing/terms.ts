@@ -4,8 +4,8 @@ export const FIRST_PERSON_PATTERN = /\b(?:I|my|me|myself|mine)\b(?!\.)/;
 /** 'I' as the subject of a sentence. */
 export const OWN_SUBJECT_PATTERN = /\bI\b(?!\.)/;
 
-/** Pronouns and nouns of a group, which hide the writer's own part. */
-export const GROUP_PRONOUN_PATTERN = /\b(?:we|our|ours|us|ourselves|the team|our firm|our company)\b/gi;
+/** A group that acts, which hides the writer's own part; what belongs to it ('our') or is done to it ('us') does not. */
+export const GROUP_PRONOUN_PATTERN = /\b(?:we|ourselves|the team|our (?:team|group|firm|company))\b/gi;
 
 /** Verbs of engineering work that the writer does: calculating, deciding, checking, telling. */
 const OWN_VERBS =

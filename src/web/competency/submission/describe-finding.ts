@@ -23,7 +23,7 @@ const WORDS: Readonly<Record<FindingKind, Words>> = {
   'we-share': {
     title: say('Who did it?'),
     advice: ({ count, of }) =>
-      `‘We’ or the team in ${count} of ${of} sentences. Write what you compared, decided and checked.`,
+      `‘We’ or the team in ${count} of ${of} sentences that say who acts. Write what you compared, decided and checked.`,
     example: '4.1',
   },
   'few-own-actions': {

@@ -63,7 +63,7 @@ export function NextSteps({ view, regulator }: { readonly view: SubmissionData; 
           {steps.map((step, index) => {
             const { title, why } = wordsOf(step, view);
             return (
-              <li key={step.code} className={stepStyle}>
+              <li key={`${step.kind} ${step.code}`} className={stepStyle}>
                 <div>
                   <p className={strong}>{title}</p>
                   <p className={small}>{why}</p>

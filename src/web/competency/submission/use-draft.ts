@@ -31,15 +31,18 @@ const toDraftState = ({ fields, savedAt, state }: Entry): DraftState => ({
   ...{ status: 'saved', conflict: null, problem: null },
 });
 
-/** Loads the list of versions anew, which comes with the page, once a save that keeps one is acknowledged. */
+/**
+ * Loads anew what comes with the page, once a save is acknowledged: the versions where it kept one, and the example of another
+ * competency that the text is taken from.
+ */
 function useVersionReload() {
   const { revalidate } = useRevalidator();
   const isDue = useRef(false);
   const setDue = (): void => {
     isDue.current = true;
   };
-  const reloadIfDue = (): void => {
-    if (isDue.current) void revalidate();
+  const reloadIfDue = (needsExample: boolean): void => {
+    if (isDue.current || needsExample) void revalidate();
     isDue.current = false;
   };
   return { setDue, reloadIfDue, reload: () => void revalidate() };
@@ -72,9 +75,9 @@ export function useDraft(place: Place, entry: Entry) {
     const created = createDraftClient({
       ...{ userId, submissionId, code, regulator: entry.regulator, revision: entry.revision, send: sendCall },
       onStatus: (status) => change({ status }),
-      onSaved: ({ savedAt, state }) => {
+      onSaved: ({ savedAt, state, isCopiedFromOther }) => {
         change({ savedAt, state });
-        versions.reloadIfDue();
+        versions.reloadIfDue(isCopiedFromOther);
       },
       onConflict: (conflict) => change({ conflict, status: 'conflict' }),
       onReplaced: (fields, { savedAt, state }) => {
