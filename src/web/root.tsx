@@ -29,7 +29,7 @@ export function useHasAccess(): boolean {
 /** What the root loaded; only inside the site's layout, which is not there when the root failed. */
 function useRootData(): RootData {
   const root = useRouteLoaderData('root') as RootData | undefined;
-  if (!root) throw new Error('the site is known only once the root has loaded');
+  if (!root) throw new Error('the root has not loaded');
   return root;
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { accepted } from '../../src/domain/result.ts';
 import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
 import { CHECKOUTS } from '../support/checkouts.ts';
 import { type ReadPage, readPage } from '../support/html/read-page.ts';
@@ -76,6 +77,28 @@ describe('pages of people who are signed in, as the server sends them', () => {
     assert.deepEqual(addressesOf(dashboard, /^Example Bank$/), ['/peng-examples']);
     assert.deepEqual(addressesOf(dashboard, /^P\.Eng\. Examples/), ['/peng-examples']);
     assert.deepEqual(addressesOf(await open(subscriber, '/account'), /examples/i), ['/peng-examples']);
+  });
+
+  test('whoever has begun a submission is led to it, also after access has ended (product.md 9.42)', async () => {
+    const writer = await register(app);
+    await buy(writer, 'peng');
+    const leadsTo = async (path: string, expected = 200) => {
+      const { status, text } = await writer.get(path);
+      assert.equal(status, expected, path);
+      return addressesOf(readPage(text), /^My submission/);
+    };
+    for (const path of ['/dashboard', '/account']) assert.deepEqual(await leadsTo(path), [], `${path}, none begun`);
+    assert.equal((await writer.post('/api/peng/submission', { regulator: 'AB' })).status, 200);
+    const own = ['/peng-prep/submission'];
+    for (const path of ['/dashboard', '/account']) assert.deepEqual(await leadsTo(path), own, `${path}, with access`);
+    const { id } = (await writer.get('/api/me')).json;
+    await app.server.transact(async ({ users }) => {
+      await users.cutPengAccess(id, app.clock.now() - 1);
+      return accepted(null);
+    });
+    for (const path of ['/dashboard', '/account', '/peng-examples'])
+      assert.deepEqual(await leadsTo(path), own, `${path}, access ended`);
+    assert.deepEqual(await leadsTo('/peng-prep', 403), own, '/peng-prep');
   });
 
   test('the dashboard names one next step, and the course and the last score are on it', async () => {

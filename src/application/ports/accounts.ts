@@ -13,6 +13,8 @@ export type User = {
   readonly createdAt: number;
   readonly nppe: Entitlement;
   readonly peng: Entitlement;
+  /** Whether they have begun a submission of their own. */
+  readonly hasSubmission: boolean;
 };
 
 export type NewUser = Pick<User, 'username' | 'email' | 'role' | 'passwordHash' | 'createdAt'>;

@@ -42,12 +42,14 @@ export const loader: PageLoader<MatrixData> = async ({ api, url }) => {
 const FAILED = 'That could not be saved. Please try again.';
 
 /** Chooses the regulator, keeps the lists of projects and validators, and imports. */
-export const action: PageAction = async ({ api, request, notify }) => {
+export const action: PageAction = async ({ api, request, notify, viewer }) => {
   const form = await request.formData();
   const intent = readFormText(form, 'intent');
   try {
     if (intent === 'choose') {
       await api('submission.choose', { regulator: readFormText(form, 'regulator') });
+      // What is known of the viewer is from before the first submission.
+      viewer.forget();
       return redirect('/peng-prep/submission');
     }
     const [kind, id] = intent.split('-');
