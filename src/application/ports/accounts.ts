@@ -13,7 +13,6 @@ export type User = {
   readonly createdAt: number;
   readonly nppe: Entitlement;
   readonly peng: Entitlement;
-  /** Whether they have begun a submission of their own. */
   readonly hasSubmission: boolean;
 };
 
