@@ -29,7 +29,7 @@ export function useHasAccess(): boolean {
 /** What the root loaded; only inside the site's layout, which is not there when the root failed. */
 function useRootData(): RootData {
   const root = useRouteLoaderData('root') as RootData | undefined;
-  if (!root) throw new Error('the site is known only once the root has loaded');
+  if (!root) throw new Error('the root has not loaded');
   return root;
 }
 
@@ -44,10 +44,10 @@ export const useSiteOrigin = (): string => useRootData().origin;
  * attribute on the document shows tests and tools that the page is hydrated.
  */
 export function Root() {
-  const viewer = useViewer();
+  // Null for a visitor, undefined while the root itself failed.
+  const viewer = (useRouteLoaderData('root') as RootData | undefined)?.viewer;
   const viewerId = viewer?.id;
   const isView = viewer?.viewing !== undefined;
-  const root = useRouteLoaderData('root') as RootData | undefined;
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true';
   }, []);
@@ -60,7 +60,7 @@ export function Root() {
     // For learners only: a visitor has nothing to keep. In development there are no built files to keep.
     if (!import.meta.env.DEV) void navigator.serviceWorker?.register(trustedServiceWorkerUrl()).catch(() => undefined);
   }, [viewerId, isView]);
-  const isVisitor = root !== undefined && root.viewer === null;
+  const isVisitor = viewer === null;
   useEffect(() => {
     if (isVisitor) void deleteOfflineCopies(null);
   }, [isVisitor]);

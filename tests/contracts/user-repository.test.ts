@@ -26,6 +26,7 @@ describe('the user repository', () => {
         createdAt: NOON,
         nppe: { status: null, endsAt: null },
         peng: { status: null, endsAt: null },
+        hasSubmission: false,
       });
     });
 

@@ -62,8 +62,13 @@ describe('an annotated example (product.md 9.47 to 9.50)', () => {
       await scanBothThemes(page, `weak version on ${what}`);
       await page.getByRole('button', { name: 'Short form' }).click();
       await shown(page, 'I did my first surge analysis');
+      await shown(page, 'Level shown: 4 of 5, complex work');
       assert.equal(await legend.count(), 0);
-      assert.equal(await page.getByRole('list', { name: 'Notes on Action' }).count(), 0);
+      const kept = page.getByRole('list', { name: 'Notes on Outcome' }).getByRole('listitem');
+      assert.equal(await kept.count(), 1);
+      await page.getByRole('button', { name: 'Hide notes' }).click();
+      assert.equal(await kept.count(), 0);
+      await shown(page, 'Level shown: 4 of 5, complex work');
 
       await open(page, '/peng-prep/submission?choose');
       await page.getByLabel('Regulator').selectOption('AB');
@@ -95,6 +100,9 @@ describe('an annotated example (product.md 9.47 to 9.50)', () => {
       await opened.waitFor();
       const top = (await opened.boundingBox())?.y ?? -1;
       assert.ok(top >= 0 && top < (page.viewportSize()?.height ?? 0) / 2, `the panel that was opened begins at ${top}`);
+      const focused = () =>
+        opened.getByRole('heading', { level: 2 }).evaluate((each) => each === document.activeElement);
+      assert.equal(await focused(), look === SMALL, 'below the text the heading has the focus');
       const fitting = await page
         .getByRole('complementary')
         .getByText(/ \/ 1,800$/)

@@ -180,6 +180,7 @@ describe('without a network (product.md 4.33, 5.79)', () => {
       await page.getByRole('heading', { level: 1, name: heading ?? '' }).waitFor();
       await page.goto('/study-guide/5');
       await page.getByRole('heading', { name: 'You are offline' }).waitFor();
+      await page.getByText('What you typed in a submission is kept on this device').waitFor();
       await scanBothThemes(page, 'the page without a network');
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');

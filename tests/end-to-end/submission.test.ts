@@ -70,7 +70,12 @@ describe('my submission (product.md 9.30 to 9.46)', () => {
       await saved(phone.page);
       await part(page, 'Outcome').fill(`${OUTCOME} It stands.`);
       await shown(page, 'This text was changed on another device or in another tab');
-      await page.getByRole('button', { name: 'Keep the text shown here' }).click();
+      await page.getByRole('button', { name: 'Choose a text' }).click();
+      const keep = page.getByRole('button', { name: 'Keep the text shown here' });
+      const { y = -1 } = (await keep.boundingBox()) ?? {};
+      const line = await page.getByRole('button', { name: 'Choose a text' }).boundingBox();
+      assert.ok(y > (line?.y ?? 0) + (line?.height ?? 0) && y < (page.viewportSize()?.height ?? 0), `choice at ${y}`);
+      await keep.click();
       await saved(page);
       await phone.page.reload();
       await hydrated(phone.page);

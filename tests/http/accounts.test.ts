@@ -27,6 +27,7 @@ describe('accounts and sessions over HTTP', () => {
     assert.deepEqual(Object.keys(json.user).sort(), [
       'createdAt',
       'email',
+      'hasSubmission',
       'id',
       'pengSubscription',
       'role',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { accepted } from '../../src/domain/result.ts';
 import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
 import { CHECKOUTS } from '../support/checkouts.ts';
 import { type ReadPage, readPage } from '../support/html/read-page.ts';
@@ -52,6 +53,15 @@ describe('pages of people who are signed in, as the server sends them', () => {
     assert.deepEqual(app.troubles, []);
   });
 
+  /** Ends the P.Eng. access of whoever is signed in. */
+  async function endPengAccess(visitor: Visitor): Promise<void> {
+    const { id } = (await visitor.get('/api/me')).json;
+    await app.server.transact(async ({ users }) => {
+      await users.cutPengAccess(id, app.clock.now() - 1);
+      return accepted(null);
+    });
+  }
+
   test('a receipt shows list price, discount, what was charged, payment method and seller (product.md 3.1, 6.9)', async () => {
     const buyer = await register(app);
     await buy(buyer, 'nppe', 'WELCOME15');
@@ -76,6 +86,56 @@ describe('pages of people who are signed in, as the server sends them', () => {
     assert.deepEqual(addressesOf(dashboard, /^Example Bank$/), ['/peng-examples']);
     assert.deepEqual(addressesOf(dashboard, /^P\.Eng\. Examples/), ['/peng-examples']);
     assert.deepEqual(addressesOf(await open(subscriber, '/account'), /examples/i), ['/peng-examples']);
+  });
+
+  test('whoever has begun a submission is led to it, also after access has ended (product.md 9.42)', async () => {
+    const writer = await register(app);
+    await buy(writer, 'peng');
+    const leadsTo = async (path: string, expected = 200) => {
+      const { status, text } = await writer.get(path);
+      assert.equal(status, expected, path);
+      return addressesOf(readPage(text), /^My submission/);
+    };
+    for (const path of ['/dashboard', '/account']) assert.deepEqual(await leadsTo(path), [], `${path}, none begun`);
+    assert.equal((await writer.post('/api/peng/submission', { regulator: 'AB' })).status, 200);
+    const own = ['/peng-prep/submission'];
+    for (const path of ['/dashboard', '/account']) assert.deepEqual(await leadsTo(path), own, `${path}, with access`);
+    await endPengAccess(writer);
+    for (const path of ['/dashboard', '/account', '/peng-examples'])
+      assert.deepEqual(await leadsTo(path), own, `${path}, access ended`);
+    assert.deepEqual(await leadsTo('/peng-prep', 403), own, '/peng-prep');
+  });
+
+  test('a text whose access has ended offers no example and no link for a mentor (product.md 9.42)', async () => {
+    const writer = await register(app);
+    await buy(writer, 'peng');
+    const { submissionId } = (await writer.post('/api/peng/submission', { regulator: 'AB' })).json;
+    const texts = { situation: '', action: 'We looked at it.', outcome: '' };
+    const fields = { ...texts, level: null, projectId: null, validatorId: null };
+    const entry = `/api/peng/submissions/${submissionId}/entries/1.4`;
+    assert.equal((await writer.put(entry, { fields, baseRevision: 0, keepsFormer: false })).status, 200);
+    const path = '/peng-prep/submission/1.4';
+    const examples = async () => {
+      const page = await open(writer, path);
+      const addresses = page.all('a').map((link) => page.attribute(link, 'href') ?? '');
+      return { count: addresses.filter((address) => address.includes('compare=')).length, page };
+    };
+    assert.ok((await examples()).count > 1);
+    await endPengAccess(writer);
+    const { count, page } = await examples();
+    assert.equal(count, 0);
+    assert.match(page.all('main').map(page.text).join(' '), /A new link needs P\.Eng\. access/);
+  });
+
+  test('choosing a regulator leads on to the text and the example that were asked for (product.md 9.50)', async () => {
+    const writer = await register(app);
+    await buy(writer, 'peng');
+    const body = new URLSearchParams({ intent: 'choose', regulator: 'AB' });
+    const answer = await writer.send('/peng-prep/submission?covers=5.3&example=5', { method: 'POST', body });
+    const target = answer.headers.get('location');
+    assert.equal(target, '/peng-prep/submission?covers=5.3&example=5');
+    const led = await writer.get(target);
+    assert.equal(led.headers.get('location'), '/peng-prep/submission/5.1?compare=5.3:5');
   });
 
   test('the dashboard names one next step, and the course and the last score are on it', async () => {

@@ -16,6 +16,7 @@ export type UserRow = {
   readonly subscription_status: string | null;
   readonly subscription_end_date: number | null;
   readonly peng_end_date: number | null;
+  readonly has_submission: 0 | 1;
 };
 
 /**
@@ -32,6 +33,7 @@ export const USER_COLUMNS: Readonly<Record<keyof UserRow, string>> = {
   subscription_status: 'u.subscription_status',
   subscription_end_date: 'u.subscription_end_date',
   peng_end_date: '(SELECT MAX(p.end_date) FROM peng_subscriptions p WHERE p.user_id = u.id AND p.active = 1)',
+  has_submission: 'EXISTS (SELECT 1 FROM submissions m WHERE m.user_id = u.id)',
 };
 
 const SELECT_USER = `
@@ -49,6 +51,7 @@ export const toUser = (row: UserRow): User => ({
   createdAt: row.created_at,
   nppe: { status: row.subscription_status, endsAt: row.subscription_end_date },
   peng: { status: row.peng_end_date === null ? null : 'active', endsAt: row.peng_end_date },
+  hasSubmission: row.has_submission === 1,
 });
 
 /** Users in the database; names and addresses are found and kept unique by their folded keys (product.md 1.1, 1.2). */

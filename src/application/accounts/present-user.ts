@@ -18,6 +18,7 @@ export const presentUser = (user: User, now: number): SessionUserView => ({
   subscriptionEndDate: toIsoTimeOrNull(user.nppe.endsAt),
   subscription: { active: user.role === 'admin' || isAccessActive(user.nppe, now) },
   pengSubscription: { active: user.role === 'admin' || isAccessActive(user.peng, now) },
+  hasSubmission: user.hasSubmission,
 });
 
 type Ports = Pick<AccountsPorts, 'clock' | 'secondFactors' | 'isAdminFactorRequired'>;
@@ -31,7 +32,8 @@ export const readOwnAccount =
     const isUnsafe = await lacksFactor({ secondFactors, isAdminFactorRequired }, user);
     return accepted({
       ...presentUser(user, now),
-      ...(secondsLeft === null ? {} : { viewing: { secondsLeft } }),
+      // A submission is not there for anybody else (product.md 9.42).
+      ...(secondsLeft === null ? {} : { viewing: { secondsLeft }, hasSubmission: false }),
       ...(isUnsafe ? { needsSecondFactor: true } : {}),
     });
   };

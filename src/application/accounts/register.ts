@@ -62,6 +62,6 @@ export async function createAccount(ports: Ports, form: AccountForm, role: Role)
       await audit.record({ actorId: id, action: 'created', subject, changes, at: now });
     }
     const none = { status: null, endsAt: null };
-    return accepted({ ...newUser, id, nppe: none, peng: none });
+    return accepted({ ...newUser, id, nppe: none, peng: none, hasSubmission: false });
   });
 }

@@ -37,6 +37,7 @@ function presentAnnotations({ annotations, ...texts }: ExampleRecord): ExampleVi
   if (!annotations) return null;
   const { setting, sentences, level, why, raise, notes, short, weak } = annotations;
   const labelled = sentences && labelSentences(texts, sentences);
-  const rest = { sentences: labelled, short, weak: weak && presentWeak(weak) };
+  const shortened = short && { ...short, notes: presentNotes(short, notes) };
+  const rest = { sentences: labelled, short: shortened, weak: weak && presentWeak(weak) };
   return { setting, level, why, raise, notes: presentNotes(texts, notes), ...rest };
 }

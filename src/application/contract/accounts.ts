@@ -25,6 +25,8 @@ export const sessionUser = v.strictObject({
   subscriptionEndDate: v.nullable(isoMomentSchema),
   subscription: v.strictObject({ active: v.boolean() }),
   pengSubscription: v.strictObject({ active: v.boolean() }),
+  /** They have begun a submission of their own, which they read with and without access. */
+  hasSubmission: v.boolean(),
   /** An administrator sees the site as this user, for so long at most. */
   viewing: v.optional(v.strictObject({ secondsLeft: countSchema })),
   /** An administrator has to set up a second factor before anything else. */

@@ -28,7 +28,8 @@ const annotations = v.strictObject({
     v.strictObject({ situation: labelledSentences, action: labelledSentences, outcome: labelledSentences }),
   ),
   ...assessment,
-  short: v.nullable(v.strictObject(competencyTexts)),
+  /** With the notes whose passages stand in it too; its level is that of the full text. */
+  short: v.nullable(v.strictObject({ ...competencyTexts, notes: marginNotes })),
   weak: v.nullable(v.strictObject({ ...competencyTexts, ...assessment })),
 });
 

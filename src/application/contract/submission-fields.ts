@@ -39,7 +39,7 @@ export const entrySummarySchema = v.strictObject({
   level: levelSchema,
   projectId: v.nullable(idSchema),
   findings: countSchema,
-  /** Comments of mentors since the text was last saved. */
+  /** Comments of mentors that the learner has not seen yet. */
   newComments: countSchema,
 });
 

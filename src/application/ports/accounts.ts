@@ -13,6 +13,7 @@ export type User = {
   readonly createdAt: number;
   readonly nppe: Entitlement;
   readonly peng: Entitlement;
+  readonly hasSubmission: boolean;
 };
 
 export type NewUser = Pick<User, 'username' | 'email' | 'role' | 'passwordHash' | 'createdAt'>;

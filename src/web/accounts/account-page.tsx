@@ -7,6 +7,7 @@ import { canadianDollars } from '../../domain/billing/canadian-dollars.ts';
 import { PRODUCTS, type ProductCode } from '../../domain/billing/product.ts';
 import { receiptNumber } from '../../domain/billing/receipt-number.ts';
 import { SheetDrawing } from '../brand/drawings.tsx';
+import { OwnSubmissionLink } from '../competency/own-submission-link.tsx';
 import { NoAttempts } from '../dashboard/no-attempts.tsx';
 import { AttemptList } from '../exam/attempt-list.tsx';
 import { ACCOUNT_ATTEMPTS_SHOWN } from '../exam/attempt-state.ts';
@@ -136,6 +137,7 @@ const AccessCard = ({ product, access }: { readonly product: ProductCode; readon
   <Card title={PRODUCTS[product].name} aside={<AccessBadge access={access} />}>
     <AccessStateText product={product} access={access} />
     {product === 'peng' && isAccessOpen(access) ? <Link to="/peng-examples">Go to P.Eng. Examples</Link> : null}
+    {product === 'peng' ? <OwnSubmissionLink /> : null}
   </Card>
 );
 

@@ -2,7 +2,7 @@ import { Bookmark, BookmarkCheck, Printer } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { Link, useFetcher } from 'react-router-dom';
 import type { OutputOf } from '../../application/contract/index.ts';
-import type { CompetencyTexts, PartLimits } from '../../domain/competency/competency-texts.ts';
+import type { PartLimits } from '../../domain/competency/competency-texts.ts';
 import { chooseExampleForm } from '../../domain/competency/example-form.ts';
 import { HIGHEST_LEVEL, LEVEL_NAMES } from '../../domain/competency/level-names.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -48,9 +48,12 @@ export function ExampleCard({ competency, example, limits, place, children }: Ex
     ...(annotations?.weak ? ['weak' as const] : []),
   ];
   const version = chosen && versions.includes(chosen) ? chosen : chooseExampleForm(example, limits);
-  const texts = textsOf(example, version);
-  const assessed = version === 'weak' ? (annotations?.weak ?? null) : annotations;
-  const sentences = version === 'full' && hasNotes ? (annotations?.sentences ?? null) : null;
+  const other = version === 'full' ? null : annotations?.[version];
+  const texts = other ?? example;
+  const notes = (other ?? annotations)?.notes ?? [];
+  const assessed = version === 'weak' ? annotations?.weak : annotations;
+  const labelled = version === 'full' ? (annotations?.sentences ?? null) : null;
+  const sentences = hasNotes ? labelled : null;
   return (
     <Card
       title={`${competency.code} ${competency.competency}`}
@@ -61,7 +64,7 @@ export function ExampleCard({ competency, example, limits, place, children }: Ex
       <OwnCompetency competency={competency} example={example} />
       <div className={toolbar}>
         {versions.length > 1 ? <VersionChoice versions={versions} shown={version} onChoose={choose} /> : null}
-        {annotations ? (
+        {notes.length > 0 || labelled ? (
           <button
             type="button"
             aria-pressed={hasNotes}
@@ -74,14 +77,8 @@ export function ExampleCard({ competency, example, limits, place, children }: Ex
         <SaveButton key={example.id} example={example} />
       </div>
       {sentences ? <SentenceLegend sentences={sentences} /> : null}
-      <ExampleParts
-        texts={texts}
-        limits={limits}
-        notes={version === 'short' ? [] : (assessed?.notes ?? [])}
-        sentences={sentences}
-        hasNotes={hasNotes && assessed !== null}
-      />
-      {assessed && hasNotes && version !== 'short' ? <Verdict {...assessed} /> : null}
+      <ExampleParts texts={texts} limits={limits} notes={hasNotes ? notes : []} sentences={sentences} />
+      {assessed ? <Verdict {...assessed} /> : null}
       <p className={`${soft} ${screenOnly}`}>{place}</p>
       <div className={actions}>
         {children}
@@ -135,11 +132,6 @@ const OwnCompetency = ({ competency, example }: Shown) =>
       Written for {example.competency.code} of the 34 competencies, {example.competency.competency}.
     </p>
   );
-
-function textsOf({ annotations, situation, action, outcome }: Shown['example'], version: Version): CompetencyTexts {
-  const other = version === 'full' ? null : annotations?.[version];
-  return other ?? { situation, action, outcome };
-}
 
 type VerdictProps = { readonly level: number; readonly why: string; readonly raise: string };
 

@@ -34,23 +34,21 @@ type PartsProps = {
   readonly texts: CompetencyTexts;
   /** What a chosen regulator's form takes; null where that is not known. */
   readonly limits: PartLimits | null;
-  /** In the order in which their passages are read, by which they are numbered. */
+  /** Those that are shown, in the order in which their passages are read, by which they are numbered. */
   readonly notes: readonly ReadNote[];
   /** What each sentence shows; null where that is not shown. */
   readonly sentences: ExampleSentences | null;
-  readonly hasNotes: boolean;
 };
 
 /** The three parts as a page of a book: notes beside their part, below it on narrow screens (product.md 9.50). */
-export function ExampleParts({ texts, limits, notes, sentences, hasNotes }: PartsProps) {
-  const ordered = hasNotes ? notes : [];
+export function ExampleParts({ texts, limits, notes, sentences }: PartsProps) {
   return COMPETENCY_PARTS.map((part) => (
     <Part
       key={part}
       part={part}
       texts={texts}
       limit={limits?.[part]}
-      notes={ordered}
+      notes={notes}
       sentences={sentences?.[part] ?? []}
     />
   ));

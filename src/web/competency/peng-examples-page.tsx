@@ -26,6 +26,7 @@ import { GenerationFailureNotice, NoExampleYet } from './example-notices.tsx';
 import { GenerateButton } from './generate-button.tsx';
 import { GeneratedExample } from './generated-example.tsx';
 import { type AddressedExampleData, loadGeneratedExample } from './generated-example-address.ts';
+import { OwnSubmissionLink } from './own-submission-link.tsx';
 import { loadExampleSelection, type SelectionData, shouldReloadExampleSelection } from './selection.ts';
 import { SubscriptionStatusSection } from './subscription-status-section.tsx';
 import { useExampleSelection } from './use-example-selection.ts';
@@ -149,6 +150,7 @@ export function Component() {
       ) : (
         <LockedExamples onUnlocked={() => unlock(true)} />
       )}
+      {access.state === 'inactive' ? <OwnSubmissionLink /> : null}
     </PageBody>
   );
 }

@@ -25,10 +25,12 @@ type WaysProps = {
   readonly hasStudy: boolean;
   /** Whether the P.Eng. examples are open; otherwise their card leads to the checkout. */
   readonly hasExamples: boolean;
+  /** Whether the learner has texts of a submission, which are read without access too (product.md 9.42). */
+  readonly hasSubmission: boolean;
 };
 
 /** The places one goes to from here. */
-export const DashboardLinks = ({ hasStudy, hasExamples }: WaysProps) => (
+export const DashboardLinks = ({ hasStudy, hasExamples, hasSubmission }: WaysProps) => (
   <nav className={ways} aria-label="Dashboard">
     {hasStudy ? <StudyWays /> : null}
     <Way
@@ -38,6 +40,11 @@ export const DashboardLinks = ({ hasStudy, hasExamples }: WaysProps) => (
     >
       Worked examples for the competencies of your P.Eng. application.
     </Way>
+    {hasSubmission ? (
+      <Way to="/peng-prep/submission" title="My submission" drawing={<ThreePartsDrawing />}>
+        Your own competency texts, to read and export.
+      </Way>
+    ) : null}
     <Way to="/account" title="My Account" drawing={<SheetDrawing />}>
       Your subscriptions, results and receipts.
     </Way>

@@ -121,7 +121,9 @@ const AccessCard = ({ access: { value, ...again } }: AccessCardProps) => {
 
 /** What it takes where there is no access, or where that is unknown. */
 function NoAccess({ access }: Pick<DashboardState, 'access'>) {
-  const hasExamples = useViewer()?.pengSubscription.active ?? false;
+  const viewer = useViewer();
+  const hasExamples = viewer?.pengSubscription.active ?? false;
+  const hasSubmission = viewer?.hasSubmission ?? false;
   return (
     <>
       {access.value?.state === 'inactive' ? (
@@ -129,7 +131,7 @@ function NoAccess({ access }: Pick<DashboardState, 'access'>) {
       ) : (
         <AccessCard access={access} />
       )}
-      {hasExamples ? <DashboardLinks hasStudy={false} hasExamples /> : null}
+      {hasExamples || hasSubmission ? <DashboardLinks hasStudy={false} {...{ hasExamples, hasSubmission }} /> : null}
     </>
   );
 }
@@ -148,7 +150,9 @@ type LearnerProps = Pick<DashboardState, 'access' | 'attempts' | 'now'> & {
 
 /** The first screen of the day: what to do now, how one does, and the way to everything else. */
 function Learner({ access, attempts, study, now }: LearnerProps) {
-  const hasExamples = useViewer()?.pengSubscription.active ?? false;
+  const viewer = useViewer();
+  const hasExamples = viewer?.pengSubscription.active ?? false;
+  const hasSubmission = viewer?.hasSubmission ?? false;
   const place = usePlaceInView(study.place);
   const summary = study.summary.value;
   const step = chooseNextStep({ place, plan: study.plan.value, areas: summary?.areas ?? [] });
@@ -180,7 +184,7 @@ function Learner({ access, attempts, study, now }: LearnerProps) {
           <BookmarksCard bookmarks={study.bookmarks} />
         </div>
       </div>
-      <DashboardLinks hasStudy hasExamples={hasExamples} />
+      <DashboardLinks hasStudy {...{ hasExamples, hasSubmission }} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { CHECKOUT_PATHS } from '../billing/checkout-paths.ts';
+import { OwnSubmissionLink } from '../competency/own-submission-link.tsx';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -53,6 +54,7 @@ export const SubscriptionRequiredCard = ({ product, expired }: SubscriptionCardP
       <Link to={CHECKOUT_PATHS[product]} className={button.main}>
         Subscribe Now
       </Link>
+      {product === 'peng' ? <OwnSubmissionLink /> : null}
       <BackToDashboard look="other" />
     </div>
   </Card>

@@ -96,7 +96,8 @@ export function billingWorld() {
       [3, 'eve', 'admin'],
     ] as const) {
       const email = `${username}@example.ca`;
-      rows.users.push({ id, username, email, role, passwordHash: '', createdAt: START, nppe: NO_ACCESS });
+      const account = { id, username, email, role, passwordHash: '', createdAt: START };
+      rows.users.push({ ...account, nppe: NO_ACCESS, hasSubmission: false });
     }
   });
 

@@ -21,14 +21,19 @@ export function EntryComparisonPanel({ data, fields }: BesideProps) {
   return null;
 }
 
-/** Below the text, where it has no place beside it, a panel that was opened is scrolled to; on a desk it is in view. */
-function useScrollToPanel(shown: string) {
+/**
+ * Below the text, where it has no place beside it, a panel that was opened is scrolled to and its heading gets the focus; on a
+ * desk it is in view.
+ */
+function useLeadToPanel(shown: string) {
   const panel = useRef<HTMLElement>(null);
   const isOpened = useNavigationType() !== 'POP';
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown in the panel decides when it was opened
   useEffect(() => {
     const top = panel.current?.getBoundingClientRect().top ?? 0;
-    if (isOpened && (top < 0 || top > window.innerHeight / 2)) panel.current?.scrollIntoView({ block: 'start' });
+    if (!isOpened || (top >= 0 && top <= window.innerHeight / 2)) return;
+    panel.current?.querySelector('h2')?.focus({ preventScroll: true });
+    panel.current?.scrollIntoView({ block: 'start' });
   }, [shown]);
   return panel;
 }
@@ -52,7 +57,7 @@ function ExampleBeside({
   code,
   regulator,
 }: ExampleBesideProps) {
-  const panel = useScrollToPanel(`${example.id}`);
+  const panel = useLeadToPanel(`${example.id}`);
   const limits = regulator?.limits.value ?? null;
   const form = chooseExampleForm(example, limits);
   const texts = getExampleTexts(example, form);
@@ -65,7 +70,9 @@ function ExampleBeside({
   return (
     <aside ref={panel} className={asidePanel} aria-label={`An example of ${competency.code}`}>
       <div className={partHead}>
-        <h2 className={panelTitle}>An example of {competency.code}</h2>
+        <h2 className={panelTitle} tabIndex={-1}>
+          An example of {competency.code}
+        </h2>
         <Close />
       </div>
       <p className={small}>
@@ -106,7 +113,7 @@ type VersionBesideProps = {
 
 /** A version compared word by word with the present text; the comparison is loaded on request. */
 function VersionBeside({ version, fields }: VersionBesideProps) {
-  const panel = useScrollToPanel(`${version.number}`);
+  const panel = useLeadToPanel(`${version.number}`);
   const [compare, setCompare] = useState<((before: string, after: string) => readonly Piece[]) | null>(null);
   useEffect(() => {
     let isHere = true;
@@ -120,7 +127,9 @@ function VersionBeside({ version, fields }: VersionBesideProps) {
   return (
     <aside ref={panel} className={asidePanel} aria-label={`Version ${version.number}`}>
       <div className={partHead}>
-        <h2 className={panelTitle}>Version {version.number}</h2>
+        <h2 className={panelTitle} tabIndex={-1}>
+          Version {version.number}
+        </h2>
         <Close />
       </div>
       <p className={small}>Struck through: only in this version. Underlaid: only in the text as it is now.</p>

@@ -1,5 +1,5 @@
 import { BookOpen, Check, CloudOff } from 'lucide';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { COMPETENCY_PARTS } from '../../../domain/competency/competency-texts.ts';
 import { LEVEL_SCALE } from '../../../domain/competency/level-scale.ts';
@@ -18,6 +18,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { EntryComparisonPanel } from './beside-text.tsx';
+import { ConflictNotice, focusConflictNotice } from './conflict-notice.tsx';
 import type { SaveStatus } from './draft-client.ts';
 import { levelChoice, levelRow, levels, saveLine } from './editor.css.ts';
 import { MentorCard } from './mentor-card.tsx';
@@ -52,6 +53,7 @@ export function EntryEditor({ userId, data }: EditorProps) {
   const { entry, code, submissionId, example, version } = data;
   const { draft, edit, setState, keepMine, takeOther } = useDraft({ userId, submissionId, code }, entry);
   const hydrated = useHydrated();
+  const conflictNotice = useRef<HTMLDivElement>(null);
   const findings = useFindings(data, draft);
   const regulator = findRegulator(entry.regulator);
   if (!regulator) return null;
@@ -61,7 +63,7 @@ export function EntryEditor({ userId, data }: EditorProps) {
   return (
     <PageBody>
       <PageTitle of={`${code} ${entry.title}`} />
-      <SaveLine data={data} draft={draft} exampleCode={exampleCode} />
+      <SaveLine {...{ data, draft, exampleCode }} onShowConflict={() => focusConflictNotice(conflictNotice)} />
       <div className={example || version ? desk.beside : desk.alone}>
         <div className={stack}>
           <PageHeader title={`${code} ${entry.title}`} above={`My submission, ${regulator.shortName}`}>
@@ -72,7 +74,7 @@ export function EntryEditor({ userId, data }: EditorProps) {
               <p>You can read and export this text. Renew access to go on writing.</p>
             </Notice>
           )}
-          {draft.conflict ? <Conflict onKeep={keepMine} onTake={takeOther} /> : null}
+          {draft.conflict ? <ConflictNotice of={conflictNotice} onKeep={keepMine} onTake={takeOther} /> : null}
           <Choices entry={entry} draft={draft} readOnly={readOnly} onEdit={edit} />
           {COMPETENCY_PARTS.map((part) => (
             <PartEditor
@@ -82,7 +84,7 @@ export function EntryEditor({ userId, data }: EditorProps) {
               limits={limits}
               areLimitsOwn={isOwn}
               findings={findings}
-              exampleCode={exampleCode}
+              exampleCode={entry.canWrite ? exampleCode : null}
               readOnly={readOnly}
               onChange={(text) => edit({ [part]: text })}
             />
@@ -115,9 +117,14 @@ function statusWords({ status, savedAt, fields }: DraftState): string {
   return STATUS_WORDS[status];
 }
 
-type SaveLineProps = { readonly data: EntryPageData; readonly draft: DraftState; readonly exampleCode: string };
+type SaveLineProps = {
+  readonly data: EntryPageData;
+  readonly draft: DraftState;
+  readonly exampleCode: string;
+  readonly onShowConflict: () => void;
+};
 
-function SaveLine({ data: { before, after }, draft, exampleCode }: SaveLineProps) {
+function SaveLine({ data: { before, after, entry }, draft, exampleCode, onShowConflict }: SaveLineProps) {
   const { status, savedAt } = draft;
   return (
     <div className={`${saveLine} ${screenOnly}`}>
@@ -131,35 +138,26 @@ function SaveLine({ data: { before, after }, draft, exampleCode }: SaveLineProps
           <Icon of={status === 'saved' ? Check : CloudOff} size={16} />
           {statusWords(draft)}
         </span>
+        {draft.conflict ? (
+          <button type="button" className={button.main} onClick={onShowConflict}>
+            Choose a text
+          </button>
+        ) : null}
         {status === 'saved' && savedAt ? (
           <span className={small}>
             <DateTimeText of={savedAt} />
           </span>
         ) : null}
-        <Link to={`?compare=${exampleCode}`} className={button.other} preventScrollReset>
-          <Icon of={BookOpen} size={18} />
-          Compare
-        </Link>
+        {entry.canWrite ? (
+          <Link to={`?compare=${exampleCode}`} className={button.other} preventScrollReset>
+            <Icon of={BookOpen} size={18} />
+            Compare
+          </Link>
+        ) : null}
       </span>
     </div>
   );
 }
-
-type ConflictProps = { readonly onKeep: () => void; readonly onTake: () => void };
-
-const Conflict = ({ onKeep, onTake }: ConflictProps) => (
-  <Notice tone="flag" role="alert" title="This text was changed on another device or in another tab">
-    <p>Nothing is lost: both texts are kept, and the one that you do not choose stays among the versions.</p>
-    <div className={row}>
-      <button type="button" className={button.main} onClick={onKeep}>
-        Keep the text shown here
-      </button>
-      <button type="button" className={button.other} onClick={onTake}>
-        Use the other text
-      </button>
-    </div>
-  </Notice>
-);
 
 type ChoicesProps = {
   readonly entry: SubmissionEntryData;

@@ -42,13 +42,15 @@ export const loader: PageLoader<MatrixData> = async ({ api, url }) => {
 const FAILED = 'That could not be saved. Please try again.';
 
 /** Chooses the regulator, keeps the lists of projects and validators, and imports. */
-export const action: PageAction = async ({ api, request, notify }) => {
+export const action: PageAction = async ({ api, request, notify, viewer, url }) => {
   const form = await request.formData();
   const intent = readFormText(form, 'intent');
   try {
     if (intent === 'choose') {
       await api('submission.choose', { regulator: readFormText(form, 'regulator') });
-      return redirect('/peng-prep/submission');
+      // What is known of the viewer is from before the first submission.
+      viewer.forget();
+      return redirect(`/peng-prep/submission${queryOfTarget(url)}`);
     }
     const [kind, id] = intent.split('-');
     if (kind === 'project') {
@@ -78,6 +80,15 @@ export const action: PageAction = async ({ api, request, notify }) => {
     return respondWithFormFailure(error, valuesOf(form), FAILED, intent);
   }
 };
+
+/** The text and the example that the address named before a regulator was chosen. */
+function queryOfTarget({ searchParams }: URL): string {
+  const kept = ['covers', 'example'].flatMap((name) => {
+    const value = searchParams.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  return kept.length > 0 ? `?${new URLSearchParams(kept)}` : '';
+}
 
 const valuesOf = (form: FormData): Record<string, string> =>
   Object.fromEntries(['name', 'employer', 'period', 'position'].map((name) => [name, readFormText(form, name)]));

@@ -77,7 +77,11 @@ export function MentorCard({ data, isSaved }: MentorProps) {
           </SelectField>
         </PostForm>
       ) : (
-        <p className={small}>A link can be made once something is written and saved.</p>
+        <p className={small}>
+          {entry.canWrite
+            ? 'A link can be made once something is written and saved.'
+            : 'A new link needs P.Eng. access. Renew access to make one.'}
+        </p>
       )}
       {created ? <NewLink token={created.token} /> : null}
     </Card>

@@ -31,8 +31,8 @@ type PartEditorProps = {
   readonly limits: PartLimits;
   readonly areLimitsOwn: boolean;
   readonly findings: readonly Finding[];
-  /** The competency whose examples show how this one is written. */
-  readonly exampleCode: string;
+  /** The competency whose examples show how this one is written; null without access to examples. */
+  readonly exampleCode: string | null;
   readonly readOnly: boolean;
   readonly onChange: (text: string) => void;
 };
@@ -134,7 +134,7 @@ function Findings({ part, text, findings, exampleCode }: FindingsProps) {
   return (
     <ul className={plain} aria-label={`Findings in ${PART_TITLES[part]}`}>
       {own.map((finding) => {
-        const { title, advice, example } = describeFinding(finding, exampleCode);
+        const { title, advice, example } = describeFinding(finding, exampleCode ?? '');
         const [first] = finding.places;
         return (
           <li key={`${finding.kind} ${first?.start ?? ''}`} className={findingOf[finding.weight]}>
@@ -147,7 +147,7 @@ function Findings({ part, text, findings, exampleCode }: FindingsProps) {
             ) : null}
             <span className={findingText}>
               {advice}{' '}
-              {example ? (
+              {example && exampleCode !== null ? (
                 <Link to={`?compare=${example}`} preventScrollReset>
                   See an example that does it
                 </Link>

@@ -1,0 +1,6 @@
+import { Link } from 'react-router-dom';
+import { useViewer } from '../root.tsx';
+
+/** The way to the learner's own texts, which they read after access has ended too; absent before there are any (product.md 9.42). */
+export const OwnSubmissionLink = () =>
+  useViewer()?.hasSubmission ? <Link to="/peng-prep/submission">My submission</Link> : null;
