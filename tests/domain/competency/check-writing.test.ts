@@ -137,6 +137,16 @@ describe('the checks while writing (product.md 9.39)', () => {
     assert.ok(kindsOf({ action }).includes('no-code'));
   });
 
+  it('let a missing code keep a text from being ready only where the competency is about codes or safety', () => {
+    const texts = { ...SOUND, action: SOUND.action.replace('to Clause 8.3 of CSA A23.3', 'with care') };
+    const weightOf = (...covers: string[]) =>
+      checkWriting(texts, { ...CONTEXT, covers }).find(({ kind }) => kind === 'no-code')?.weight;
+    for (const code of ['1.1', '1.6']) assert.equal(weightOf(code), 'resolve', code);
+    for (const code of ['1.2', '1.3', '1.4', '1.5', '1.7', '1.8', '1.9', '1.10', '5.1', '6.3'])
+      assert.equal(weightOf(code), 'consider', code);
+    assert.deepEqual([weightOf('1.4', '1.6'), weightOf('4.2')], ['resolve', undefined]);
+  });
+
   it('let an outcome without a measurement keep a text from being ready, but not where it is about people', () => {
     const texts = { ...SOUND, outcome: 'Seven of the eight trades agreed, and the meeting is still held each Monday.' };
     const weightOf = (...covers: string[]) =>

@@ -93,7 +93,7 @@ function codes({ texts, context, sentences }: Checked): Finding[] {
   });
   if (named.length === 0) {
     const isAskedFor = isTechnical(context) || touches(context, '5.1', '5.4', '5.5', '6.3', '6.4');
-    const weight = touches(context, '1.1', '1.6') || isTechnical(context) ? 'resolve' : 'consider';
+    const weight = touches(context, '1.1', '1.6') ? 'resolve' : 'consider';
     return isAskedFor ? [...found, finding('no-code', weight, 'action')] : found;
   }
   const [first] = named;
