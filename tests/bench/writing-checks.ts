@@ -23,6 +23,7 @@ import {
 } from '../../src/domain/competency/writing/finding.ts';
 import { computeShingles, selectShinglesToCompare } from '../../src/domain/competency/writing/shingles.ts';
 import { projectPath } from '../support/project-root.ts';
+import { makeIndicatorCases, type WritingCase } from './writing-cases.ts';
 
 /** About the form alone, which an assessor does not annotate; and praise. */
 const NOT_ANNOTATED = new Set<FindingKind>(['too-long', 'too-short', 'copied', 'project-overused', 'strong']);
@@ -118,8 +119,6 @@ for (const { competency, discipline, annotations, ...texts } of content.examples
     console.log(`  ${discipline} ${competency}, level ${annotations?.level ?? 'unknown'}: ${kinds.join(', ')}`);
 }
 
-type Case = { readonly texts: CompetencyTexts; readonly context: WritingContext; readonly isWanted: boolean };
-
 /** A part of exactly this many characters. */
 const ofLength = (text: string, length: number): string =>
   text.repeat(Math.ceil(length / text.length)).slice(0, length);
@@ -131,7 +130,7 @@ const allowedLength = (kind: 'too-long' | 'too-short', part: CompetencyPart): nu
   kind === 'too-long' ? SHORT_FORM_LIMITS[part] : Math.ceil(SHORT_FORM_LIMITS[part] * SHORT_SHARE);
 
 /** Each part at a limit and one character beyond it, by the limits of the strictest known form. */
-const lengthCases = (kind: 'too-long' | 'too-short'): Case[] =>
+const lengthCases = (kind: 'too-long' | 'too-short'): WritingCase[] =>
   content.examples.flatMap(({ competency, ...texts }) =>
     COMPETENCY_PARTS.flatMap((part) => {
       const allowed = allowedLength(kind, part);
@@ -158,9 +157,9 @@ const everySecond = (text: string): string =>
  * Copied: an example itself, its short form, and a half of its sentences among those of an example of another competency.
  * Not copied: an example and a weak version beside the other examples of its competency.
  */
-function copyCases(): Case[] {
+function copyCases(): WritingCase[] {
   const { examples } = content;
-  return examples.flatMap(({ competency, annotations, ...texts }, at): Case[] => {
+  return examples.flatMap(({ competency, annotations, ...texts }, at): WritingCase[] => {
     const others = examples.filter((other, index) => other.competency === competency && index !== at);
     const ownContext = contextOf(competency, { examples: [computeShingles(joinParts(texts))] });
     const otherContext = contextOf(competency, { examples: others.map((other) => computeShingles(joinParts(other))) });
@@ -185,11 +184,11 @@ const wholeBank = content.examples.flatMap(({ competency: code, annotations, ...
  * Copied from another competency: each example under the next code. Not copied: each of our texts beside a bank without the
  * examples of its own competency.
  */
-const strangerCases = (): Case[] =>
-  content.examples.flatMap(({ competency, annotations, ...texts }): Case[] => {
+const strangerCases = (): WritingCase[] =>
+  content.examples.flatMap(({ competency, annotations, ...texts }): WritingCase[] => {
     const next = ALL_CODES[(ALL_CODES.indexOf(competency) + 1) % ALL_CODES.length] ?? '1.1';
     const others = wholeBank.filter(({ code }) => code !== competency);
-    const caseOf = (each: CompetencyTexts, code: string, bank: typeof wholeBank, isWanted: boolean): Case => {
+    const caseOf = (each: CompetencyTexts, code: string, bank: typeof wholeBank, isWanted: boolean): WritingCase => {
       const examples = selectShinglesToCompare(bank, [code], each);
       return { texts: each, context: contextOf(code, { examples }), isWanted };
     };
@@ -198,7 +197,7 @@ const strangerCases = (): Case[] =>
   });
 
 /** Every number of texts of one project among every number of written texts. */
-const projectCases = (): Case[] =>
+const projectCases = (): WritingCase[] =>
   ALL_CODES.flatMap((_, last) =>
     ALL_CODES.slice(0, last + 1).map((_, uses) => {
       const entries = ALL_CODES.slice(0, last + 1).map((code, at) => {
@@ -219,6 +218,7 @@ for (const [kind, cases] of [
   ['copied', copyCases()],
   ['copied', strangerCases()],
   ['project-overused', projectCases()],
+  ['indicators-missed', makeIndicatorCases(content.examples, contextOf)],
 ] as const) {
   const tally: Tally = { found: 0, wanted: 0, both: 0 };
   for (const { texts, context, isWanted } of cases) {
@@ -228,6 +228,10 @@ for (const [kind, cases] of [
     if (isFound && isWanted) tally.both += 1;
   }
   line(kind, tally);
+  const allowed = cases.length - tally.wanted;
+  console.log(
+    `    false alarms: ${tally.found - tally.both} of ${allowed}${percent(tally.found - tally.both, allowed)}`,
+  );
 }
 
 /** Examples are written to be sound, so that what is found in them is mostly a false alarm; which, is for a reader to judge. */

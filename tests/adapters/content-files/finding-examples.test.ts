@@ -3,11 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { parse } from 'yaml';
-import { ALL_CODES } from '../../../src/domain/competency/competency-code.ts';
+import { ALL_CODES, getCategoryOfCode } from '../../../src/domain/competency/competency-code.ts';
 import type { CompetencyTexts } from '../../../src/domain/competency/competency-texts.ts';
 import type { ExampleForms } from '../../../src/domain/competency/example-form.ts';
 import { isExampleWithout } from '../../../src/domain/competency/model-example.ts';
 import { REGULATORS } from '../../../src/domain/competency/regulators.ts';
+import { checkWriting } from '../../../src/domain/competency/writing/check-writing.ts';
 import { FINDING_KINDS } from '../../../src/domain/competency/writing/finding.ts';
 import { parseCompareParam } from '../../../src/web/competency/submission/compared-example.ts';
 import { describeFinding } from '../../../src/web/competency/submission/describe-finding.ts';
@@ -57,4 +58,30 @@ describe('where findings link to (product.md 9.39)', () => {
       }
     });
   }
+});
+
+describe('the indicators of a competency (product.md 9.40)', () => {
+  const examples = [...readExamples()].flatMap(([code, each]) => each.map((texts) => ({ code, texts })));
+  const limits = { situation: 4000, action: 4000, outcome: 4000 };
+  const missesIndicators = (texts: CompetencyTexts, code: string): boolean =>
+    checkWriting(texts, { covers: [code], limits, areLimitsOwn: false, examples: [], isProjectOverused: false }).some(
+      ({ kind }) => kind === 'indicators-missed',
+    );
+
+  it('are found in at least 98 % of our examples', () => {
+    const missed = examples.filter(({ code, texts }) => missesIndicators(texts, code));
+    assert.ok(examples.length > 200);
+    assert.ok(missed.length <= examples.length * 0.02, missed.map(({ code }) => code).join(' '));
+  });
+
+  it('are missed in at least 70 % of texts that answer a competency of another category', () => {
+    const oneOfEach = ALL_CODES.flatMap((code) => examples.find((example) => example.code === code) ?? []);
+    const pairs = oneOfEach.flatMap(({ code, texts }) =>
+      ALL_CODES.filter((other) => getCategoryOfCode(other) !== getCategoryOfCode(code)).map((other) => {
+        return { texts, other };
+      }),
+    );
+    const told = pairs.filter(({ texts, other }) => missesIndicators(texts, other));
+    assert.ok(told.length >= pairs.length * 0.7, `${told.length} of ${pairs.length}`);
+  });
 });

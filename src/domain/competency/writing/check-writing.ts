@@ -188,16 +188,15 @@ function lengths({ texts, context: { limits, areLimitsOwn } }: Checked): Finding
   });
 }
 
-/** Fewer indicators than this share of them, and the text may answer another competency. */
-const INDICATOR_SHARE = 0.5;
+/** With fewer indicators than this a text may answer another competency. */
+const FEWEST_INDICATORS = 2;
 
 function indicators({ texts, context }: Checked): Finding[] {
   const text = joinParts(texts);
   const all = context.covers.flatMap((code) => INDICATORS[code] ?? []);
   const missed = all.filter(({ terms }) => !terms.test(text));
   const touched = all.length - missed.length;
-  const enough = context.covers.length > 1 ? 2 : Math.ceil(all.length * INDICATOR_SHARE);
-  if (all.length === 0 || touched >= enough) return [];
+  if (all.length === 0 || touched >= FEWEST_INDICATORS) return [];
   const words = missed.map(({ label }) => label);
   return [finding('indicators-missed', 'consider', 'action', { count: touched, of: all.length, words })];
 }
