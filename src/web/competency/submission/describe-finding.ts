@@ -95,7 +95,7 @@ const WORDS: Readonly<Record<FindingKind, Words>> = {
     advice: ({ count, of, weight }) => {
       if (count === 0) return 'Assessors read all three parts.';
       if (weight === 'resolve') return `${count} characters. No assessor can rate a single line: write what happened.`;
-      return `${count} of ${formatCount(of)} characters. There is room for what decided.`;
+      return `${count} of ${formatCount(of)} characters. You have room for more detail.`;
     },
     example: 'own',
   },
