@@ -4,8 +4,15 @@ import { installPackages, run, step } from './steps.mjs';
 
 const bin = (name) => `node_modules/.bin/${name}`;
 
+/** The native compiler checks in a third of the processor time; dependency-cruiser and knip still need version 6 as a library. */
+const TYPE_CHECKER = 'node_modules/typescript-native/bin/tsc';
+
 const CHECKS = [
-  ['Types', bin('tsc'), ['-p', 'tsconfig.json']],
+  [
+    'Types',
+    TYPE_CHECKER,
+    ['-p', 'tsconfig.json', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.json'],
+  ],
   ['Formatter and linter', bin('biome'), ['ci', '--error-on-warnings', '.']],
   ['Dependency rules', bin('depcruise'), ['src', 'migrations', '--config', '.dependency-cruiser.cjs']],
   ['Dead code and unused packages', bin('knip'), ['--no-progress']],
@@ -22,7 +29,6 @@ const runOthers = async () => {
 
 try {
   await installPackages('all');
-  // The type check takes as long as all the others together, so it runs beside them.
   await Promise.all([runCheck(types), runOthers()]);
 } catch (error) {
   process.stderr.write(`${error.message}\n`);
