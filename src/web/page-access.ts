@@ -11,6 +11,7 @@ import {
   redirectToSignIn,
   refusePage,
   refuseWithApiError,
+  resumeAfterConfirmation,
 } from './page-request.ts';
 
 /**
@@ -20,7 +21,7 @@ import {
 export type PageAccess = 'public' | 'user' | 'nppe' | 'peng' | 'admin';
 
 const LOG_IN = 'Please log in to continue.';
-const NOT_CONFIRMED = 'Your last step was not carried out. Please confirm, then do it again.';
+const NOT_CONFIRMED = 'Your last step is carried out once you have confirmed.';
 const NOT_DONE = `Your last step was not carried out. ${LOG_IN}`;
 
 /** Loads a page for viewers with access; a refusal of the API becomes a screen with the same status. */
@@ -42,7 +43,8 @@ export const actWithAccess = (access: PageAccess, page: PageRequest, act: PageAc
   whileSignedIn(page, NOT_DONE, async () => {
     // Where access is unknown, the action's own call reports the failure, and the page stays (product.md 2.10).
     await loadOptionalPart(checkAccess(access, page));
-    return endWithAccess(access, page, act);
+    const request = await resumeAfterConfirmation(page);
+    return endWithAccess(access, { ...page, request }, act);
   });
 
 async function checkAccess(access: PageAccess, page: PageRequest): Promise<void> {
@@ -68,7 +70,7 @@ async function whileSignedIn(page: PageRequest, words: string, run: () => Promis
     if (!isSignedOut(error)) throw error;
     if (isConfirmationNeeded(error)) {
       page.notify({ title: 'Confirm that it is you', description: NOT_CONFIRMED });
-      throw redirectToConfirmation(page.url);
+      throw redirectToConfirmation(page);
     }
     page.viewer.forget();
     page.notify({ title: 'You have been logged out', description: words });

@@ -10,8 +10,11 @@ import { qrCode, secretKey, soft } from './two-step-page.css.ts';
 
 type Begun = OutputOf<'factors.beginTotp'>;
 
-/** What is being set up; a form that was refused without scripts has no picture any more, but still the key. */
-export type TotpSetup = Pick<Begun, 'setup' | 'secret'> & Partial<Pick<Begun, 'qr' | 'address'>>;
+/**
+ * What is being set up; a form that was refused without scripts has no picture any more, but still the key. One that waited for a
+ * confirmation has neither: the key is no part of what is kept meanwhile.
+ */
+export type TotpSetup = Pick<Begun, 'setup'> & Partial<Pick<Begun, 'secret' | 'qr' | 'address'>>;
 
 const GROUPS = /.{4}(?=.)/g;
 
@@ -21,15 +24,25 @@ const Picture = ({ size, path }: Begun['qr']) => (
   </svg>
 );
 
+const SetupKey = ({ qr, secret, address }: Omit<TotpSetup, 'secret'> & { readonly secret: string }) => (
+  <>
+    <p>Scan this code with your app, or enter the key by hand. On this device you can also open it in your app.</p>
+    {qr ? <Picture {...qr} /> : null}
+    <p className={secretKey}>{secret.replaceAll(GROUPS, '$& ')}</p>
+    {address ? <a href={address}>Open in my app</a> : null}
+  </>
+);
+
 type SetupFormProps = { readonly setup: TotpSetup; readonly failure: FormFailure | undefined };
 
 /** The key as picture and text, and the code that proves that the app has it (product.md 1.31). */
 export const SetupForm = ({ setup, failure }: SetupFormProps) => (
   <Card title="Set Up Your Authenticator App" arrives>
-    <p>Scan this code with your app, or enter the key by hand. On this device you can also open it in your app.</p>
-    {setup.qr ? <Picture {...setup.qr} /> : null}
-    <p className={secretKey}>{setup.secret.replaceAll(GROUPS, '$& ')}</p>
-    {setup.address ? <a href={setup.address}>Open in my app</a> : null}
+    {setup.secret ? (
+      <SetupKey {...setup} secret={setup.secret} />
+    ) : (
+      <p>Your app has the key of this account already.</p>
+    )}
     <PostForm
       intent={TWO_STEP_INTENTS.addTotp}
       failure={failure}
@@ -37,7 +50,7 @@ export const SetupForm = ({ setup, failure }: SetupFormProps) => (
       busyWords="Checking..."
     >
       <input type="hidden" name="setup" value={setup.setup} />
-      <input type="hidden" name="secret" value={setup.secret} />
+      {setup.secret ? <input type="hidden" name="secret" value={setup.secret} /> : null}
       <CodeField hint="The six digits that your app shows now" error={failure?.fields.code} />
     </PostForm>
   </Card>

@@ -1,9 +1,17 @@
+import { useEffect, useState } from 'react';
 import { Link, redirect, useActionData, useLoaderData } from 'react-router-dom';
 import type { Api, InputOf, OutputOf } from '../../application/contract/index.ts';
 import { loginRedirectPath } from '../../domain/accounts/login-redirect.ts';
 import { methodOfCode } from '../../domain/accounts/second-factor.ts';
 import { isSignedOut } from '../api/part-of-page.ts';
-import type { PageAction, PageLoader, PageRequest } from '../page-request.ts';
+import {
+  findInterruptedForm,
+  type InterruptedForm,
+  readInterruptedForm,
+  toInterruptedForm,
+  writeInterruptedForm,
+} from '../interrupted-form.ts';
+import { INTERRUPTED_FORM, type PageAction, type PageLoader, type PageRequest, SEND_AGAIN } from '../page-request.ts';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import { type FormFailure, readFormText, respondWithFormFailure } from '../ui/form-failure.ts';
@@ -18,7 +26,15 @@ import { PasskeyFailure, requestPasskey } from './passkeys.ts';
 /** The page to go back to, or the file to download, whose address is no page. */
 type Target = { readonly path: string; readonly isFile: boolean };
 
-type ConfirmationData = OutputOf<'accounts.readConfirmation'> & { readonly target: Target };
+type ConfirmationData = OutputOf<'accounts.readConfirmation'> & { readonly target: Target; readonly userId: number };
+
+/** Says that a form is one of this page's own, and not one that waits for the confirmation. */
+const OWN_FORM = 'confirmation';
+
+/** A form that waits, or what went wrong with the confirmation. */
+type ConfirmationAnswer =
+  | { readonly interrupted: InterruptedForm }
+  | (FormFailure & { readonly interrupted?: undefined });
 
 /** The address of a file: an export, in a format where there are several, with the filters of its list. */
 const FILE = /^api\/(?:[a-z-]+\/)+export(?:\/[a-z]+)?(?:\?[A-Za-z0-9_.~*%=&+-]*)?$/;
@@ -34,7 +50,7 @@ export const loader: PageLoader<ConfirmationData> = async (page) => {
   const target = targetOf(page);
   const confirmation = await page.api('accounts.readConfirmation', {});
   if (confirmation.isFresh && !target.isFile) throw redirect(target.path);
-  return { ...confirmation, target };
+  return { ...confirmation, target, userId: (await page.viewer.get())?.id ?? 0 };
 };
 
 /** The proof that one of the forms gives. */
@@ -47,20 +63,57 @@ async function readProof(api: Api, form: FormData): Promise<InputOf<'accounts.co
   return { method: 'password', password: readFormText(form, 'password') };
 }
 
-/** Confirms by password, code or passkey, and leads back to what needed it (product.md 1.35). */
+/** Takes in a form that needs a confirmation, or confirms and leads on: that form is then carried out (product.md 1.35, 1.40). */
 export const action: PageAction = async (page) => {
   const form = await page.request.formData();
+  return form.has(OWN_FORM) ? confirm(page, form) : takeIn(page, form);
+};
+
+/** A confirmation in another tab may have come first: then the form goes back as it is. */
+async function takeIn(page: PageRequest, form: FormData): Promise<unknown> {
+  const { path } = targetOf(page);
+  if ((await page.api('accounts.readConfirmation', {})).isFresh) return redirect(path, SEND_AGAIN);
+  const interrupted = toInterruptedForm(form);
+  await keep(page, interrupted);
+  return { interrupted } satisfies ConfirmationAnswer;
+}
+
+/** Keeps in the tab what waits for the confirmation, or forgets it. */
+async function keep(page: PageRequest, form: InterruptedForm | null): Promise<void> {
+  const viewer = await page.viewer.get();
+  if (viewer) writeInterruptedForm({ userId: viewer.id, path: targetOf(page).path }, form, Date.now());
+}
+
+async function confirm(page: PageRequest, form: FormData): Promise<unknown> {
+  const interrupted = findInterruptedForm(form);
   try {
     await page.api('accounts.confirmIdentity', await readProof(page.api, form));
   } catch (error) {
     if (isSignedOut(error)) throw error;
     const intent = readFormText(form, 'intent');
-    if (error instanceof PasskeyFailure) return { message: error.message, fields: {}, values: {}, intent };
-    return respondWithFormFailure(error, {}, 'This could not be checked. Please try again.', intent);
+    const values = interrupted ? { [INTERRUPTED_FORM]: JSON.stringify(interrupted) } : {};
+    if (error instanceof PasskeyFailure) return { message: error.message, fields: {}, values, intent };
+    return respondWithFormFailure(error, values, 'This could not be checked. Please try again.', intent);
   }
+  await keep(page, null);
   const { path, isFile } = targetOf(page);
-  return isFile ? null : redirect(path);
-};
+  if (isFile) return null;
+  return redirect(path, interrupted ? SEND_AGAIN : 302);
+}
+
+/** The form that waits, as the fields of this page carry it; after a reload it is what the tab has kept. */
+function useInterruptedForm(
+  { target, userId }: ConfirmationData,
+  answer: ConfirmationAnswer | undefined,
+): string | null {
+  const [kept, setKept] = useState<string | null>(null);
+  useEffect(() => {
+    const form = readInterruptedForm({ userId, path: target.path }, Date.now());
+    setKept(form && JSON.stringify(form));
+  }, [target.path, userId]);
+  if (answer?.interrupted) return JSON.stringify(answer.interrupted);
+  return answer?.values[INTERRUPTED_FORM] ?? kept;
+}
 
 const DownloadLink = ({ path }: { readonly path: string }) => (
   <>
@@ -76,41 +129,67 @@ const DownloadLink = ({ path }: { readonly path: string }) => (
 type ConfirmationFormsProps = {
   readonly methods: ConfirmationData['methods'];
   readonly failure: FormFailure | undefined;
+  readonly interrupted: string | null;
 };
 
-const ConfirmationForms = ({ methods, failure }: ConfirmationFormsProps) => (
-  <>
-    <p>You are about to do something that is protected. This confirmation holds for ten minutes.</p>
-    {methods.includes('passkey') ? <PasskeyForm failure={failure} /> : null}
-    <PostForm failure={failure?.intent ? undefined : failure} words="Confirm" busyWords="Checking...">
-      {methods.includes('password') ? (
-        <PasswordField
-          label="Your password"
-          name="password"
-          autoComplete="current-password"
-          error={failure?.fields.password}
-          clearedBy={failure}
-        />
-      ) : (
-        <CodeField error={failure?.fields.code} {...codeHint(methods)} />
-      )}
-    </PostForm>
-  </>
-);
+const ConfirmationForms = ({ methods, failure, interrupted }: ConfirmationFormsProps) => {
+  const carried = (
+    <>
+      <input type="hidden" name={OWN_FORM} value="yes" />
+      {interrupted === null ? null : <input type="hidden" name={INTERRUPTED_FORM} value={interrupted} />}
+    </>
+  );
+  return (
+    <>
+      <p>
+        You are about to do something that is protected.
+        {interrupted === null ? '' : ' It is carried out as soon as you confirm.'} This confirmation holds for ten
+        minutes.
+      </p>
+      {methods.includes('passkey') ? <PasskeyForm failure={failure}>{carried}</PasskeyForm> : null}
+      <PostForm failure={failure?.intent ? undefined : failure} words="Confirm" busyWords="Checking...">
+        {carried}
+        {methods.includes('password') ? (
+          <PasswordField
+            label="Your password"
+            name="password"
+            autoComplete="current-password"
+            error={failure?.fields.password}
+            clearedBy={failure}
+          />
+        ) : (
+          <CodeField error={failure?.fields.code} {...codeHint(methods)} />
+        )}
+      </PostForm>
+    </>
+  );
+};
 
 /** Asks who one is before what a stolen session must not do. */
 export function Component() {
-  const { isFresh, methods, target } = useLoaderData() as ConfirmationData;
-  const failure = (useActionData() ?? undefined) as FormFailure | undefined;
+  const loaded = useLoaderData() as ConfirmationData;
+  const { isFresh, methods, target, userId } = loaded;
+  const answer = (useActionData() ?? undefined) as ConfirmationAnswer | undefined;
+  const interrupted = useInterruptedForm(loaded, answer);
+  const failure = answer?.interrupted ? undefined : answer;
   const isFile = isFresh && target.isFile;
   return (
     <PageBody width="form">
       <PageTitle of="Confirm that it is you" />
       <meta name="robots" content="noindex" />
       <Card level={1} title="Confirm that it is you">
-        {isFile ? <DownloadLink path={target.path} /> : <ConfirmationForms methods={methods} failure={failure} />}
+        {isFile ? (
+          <DownloadLink path={target.path} />
+        ) : (
+          <ConfirmationForms methods={methods} failure={failure} interrupted={interrupted} />
+        )}
         <p>
-          <Link to={target.isFile ? '/account' : target.path}>Go back</Link>
+          <Link
+            to={target.isFile ? '/account' : target.path}
+            onClick={() => writeInterruptedForm({ userId, path: target.path }, null, Date.now())}
+          >
+            Go back
+          </Link>
         </p>
       </Card>
     </PageBody>

@@ -20,12 +20,12 @@ export const loader: PageLoader<FactorsData> = ({ api }) => api('factors.read', 
 
 export { actOnTwoSteps as action } from './two-step-actions.ts';
 
-/** What is being set up: just begun, or begun and answered with a wrong code. */
+/** What is being set up: just begun, begun and answered with a wrong code, or continued without the key after a confirmation. */
 function findSetup(answer: TwoStepResult | undefined): TotpSetup | null {
   if (!answer || 'recoveryCodes' in answer) return null;
   if ('begun' in answer) return answer.begun;
   const { setup, secret } = answer.values;
-  return answer.intent === TWO_STEP_INTENTS.addTotp && setup && secret ? { setup, secret } : null;
+  return answer.intent === TWO_STEP_INTENTS.addTotp && setup ? { setup, ...(secret ? { secret } : {}) } : null;
 }
 
 const findFailure = (answer: TwoStepResult | undefined, intent: string): FormFailure | undefined =>

@@ -1,0 +1,80 @@
+import { type DeviceStorage, getSessionStorage, parseJsonOrNull, writeKey } from './device-storage.ts';
+import { INTERRUPTED_FORM } from './page-request.ts';
+import { userAreaPrefix } from './user-storage.ts';
+
+/**
+ * The fields of a form that needs a confirmation first, in their order and without secrets. They are sent as bodies only, never in an
+ * address (product.md 1.40).
+ */
+export type InterruptedForm = readonly (readonly [name: string, value: string])[];
+
+/** How long a tab keeps an interrupted form, in milliseconds. */
+const KEPT_MS = 10 * 60_000;
+
+/** Fields of forms that are entered again instead of being kept. */
+const SECRETS: ReadonlySet<string> = new Set([
+  'password',
+  'currentPassword',
+  'newPassword',
+  'confirmPassword',
+  'code',
+  'secret',
+]);
+
+/** What is kept of a form: texts, but no secrets and no files. */
+export const toInterruptedForm = (form: FormData): InterruptedForm =>
+  [...form].flatMap(([name, value]) =>
+    typeof value === 'string' && !SECRETS.has(name) ? [[name, value] as const] : [],
+  );
+
+const isField = (value: unknown): value is InterruptedForm[number] =>
+  Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'string');
+
+const isInterruptedForm = (value: unknown): value is InterruptedForm => Array.isArray(value) && value.every(isField);
+
+/** Reads the interrupted form that another form carries; null where there is none. */
+export function findInterruptedForm(form: FormData): InterruptedForm | null {
+  const text = form.get(INTERRUPTED_FORM);
+  const value = typeof text === 'string' ? parseJsonOrNull(text) : null;
+  return isInterruptedForm(value) ? value : null;
+}
+
+/** The request of an interrupted form that another form carries; that other one's where it carries none. */
+export function resumeInterruptedForm(request: Request, carrying: FormData): Request {
+  const interrupted = findInterruptedForm(carrying);
+  if (!interrupted) return request;
+  const body = new URLSearchParams(interrupted.map(([name, value]) => [name, value]));
+  return new Request(request.url, { method: 'POST', body, signal: request.signal });
+}
+
+/** Whose form was interrupted, and on which page. */
+type InterruptedFormKey = { readonly userId: number; readonly path: string };
+
+const keyOf = ({ userId, path }: InterruptedFormKey): string => `${userAreaPrefix('draft', userId)}interrupted:${path}`;
+
+/**
+ * Keeps an interrupted form in the tab, or forgets it when null: a phone unloads the page while its authenticator app is open. It is
+ * removed with everything else of the user at sign-out (product.md 1.8). Does nothing on the server.
+ */
+export function writeInterruptedForm(
+  key: InterruptedFormKey,
+  form: InterruptedForm | null,
+  now: number,
+  storage: DeviceStorage | null = findTabStorage(),
+): void {
+  if (storage) writeKey(storage, keyOf(key), form && JSON.stringify({ form, keptAt: now }));
+}
+
+/** The form that the tab keeps for a page, for ten minutes. */
+export function readInterruptedForm(
+  key: InterruptedFormKey,
+  now: number,
+  storage: DeviceStorage | null = findTabStorage(),
+): InterruptedForm | null {
+  const kept = parseJsonOrNull(storage?.getItem(keyOf(key)) ?? null) as { form?: unknown; keptAt?: unknown } | null;
+  if (typeof kept?.keptAt !== 'number' || now - kept.keptAt >= KEPT_MS) return null;
+  return isInterruptedForm(kept.form) ? kept.form : null;
+}
+
+/** Newer versions of Node have such a storage too, one for all users. */
+const findTabStorage = (): DeviceStorage | null => (typeof document === 'undefined' ? null : getSessionStorage());

@@ -1,0 +1,206 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { BrowserContextOptions, Page } from 'playwright';
+import type { Person } from '../support/browser.ts';
+import { LARGE, open, SMALL, scanBothThemes, shown } from '../support/screens.ts';
+import { signIn } from '../support/sign-in.ts';
+import { siteInBrowser } from '../support/site-in-browser.ts';
+import { nextCode, totpCode } from '../support/totp.ts';
+import {
+  addAuthenticator,
+  codeIn,
+  heading,
+  PASSWORD,
+  press,
+  secretOn,
+  setUp,
+  TWO_STEPS,
+  usernameOf,
+} from './two-step-screen.ts';
+
+const MINUTE = 60_000;
+const CONFIRM = 'Confirm that it is you';
+
+/** Everything that the tab keeps, as one text. */
+const keptIn = (page: Page): Promise<string> => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+
+const namePasskey = async (page: Page, name: string): Promise<void> => {
+  await page.getByLabel('Name of the passkey').fill(name);
+  await press(page, 'Add Passkey');
+};
+
+describe('a form that needs a confirmation, in the browser (product.md 1.40)', () => {
+  const { app, newPerson } = siteInBrowser();
+
+  const aNewcomer = async (look: BrowserContextOptions): Promise<Person> => {
+    const person = await newPerson(look);
+    await signIn(app(), person, 'newcomer');
+    return person;
+  };
+  const byPassword = async (page: Page, password = PASSWORD): Promise<void> => {
+    await page.getByLabel('Your password').fill(password);
+    await press(page, 'Confirm');
+  };
+
+  for (const [size, look] of [
+    ['1280 px', LARGE],
+    ['360 px', SMALL],
+  ] as const) {
+    test(`a new passkey has the name that was typed before the confirmation (${size})`, async () => {
+      const person = await aNewcomer(look);
+      const { page } = person;
+      await addAuthenticator(page);
+      await open(page, TWO_STEPS);
+      app().clock.advance(10 * MINUTE);
+      await namePasskey(page, 'Work laptop');
+      await heading(page, CONFIRM);
+      await shown(page, /It is carried out as soon as you confirm\./);
+      await scanBothThemes(page, 'the confirmation of a form');
+      assert.ok(!page.url().includes('laptop'), page.url());
+      await byPassword(page, 'not this one');
+      await shown(page, 'That is not your current password.');
+      await byPassword(page);
+      await heading(page, 'Your Recovery Codes');
+      await page.getByRole('button', { name: 'Remove Work laptop' }).waitFor();
+      assert.ok(!(await keptIn(page)).includes('Work laptop'), 'it is forgotten once it was carried out');
+      await person.close();
+    });
+  }
+
+  test('the address that an administrator corrects survives the confirmation and a reload of it', async () => {
+    const learner = await aNewcomer(SMALL);
+    const { id } = (await (await learner.context.request.get('/api/me')).json()) as { id: number };
+    const username = await usernameOf(learner);
+    const person = await newPerson(LARGE);
+    const { page } = person;
+    await signIn(app(), person, 'admin');
+    await open(page, `/admin/users/${id}?do=email`);
+    app().clock.advance(10 * MINUTE);
+    await page.getByLabel('New email address').fill(`right-${username}@example.org`);
+    await page.getByLabel('Reason').fill('mistyped at registration');
+    await press(page, 'Send Confirmation');
+    await heading(page, CONFIRM);
+    assert.match(await keptIn(page), /mistyped at registration/);
+    assert.ok(!page.url().includes('right'), page.url());
+    await page.reload();
+    await shown(page, /It is carried out as soon as you confirm\./);
+    await byPassword(page, 'demo-admin-1');
+    await shown(page, 'Confirmation email on its way');
+    assert.equal(new URL(page.url()).pathname, `/admin/users/${id}`);
+    await shown(page, `right-${username}@example.org`);
+    assert.ok(!(await keptIn(page)).includes('mistyped'));
+    const sql = "SELECT changes FROM audit_entries WHERE subject_kind = 'user' AND subject_id = ?";
+    const recorded = await app().server.database.rows<{ changes: string }>(sql, [id]);
+    assert.equal(recorded.length, 1);
+    assert.match(recorded[0]?.changes ?? '', /mistyped at registration/);
+    await learner.close();
+    await person.close();
+  });
+
+  test('an administrator gives a role after the confirmation without entering the reason again', async () => {
+    const learner = await aNewcomer(SMALL);
+    const { id } = (await (await learner.context.request.get('/api/me')).json()) as { id: number };
+    const person = await newPerson(SMALL);
+    const { page } = person;
+    await signIn(app(), person, 'admin');
+    await open(page, `/admin/users/${id}?do=role`);
+    app().clock.advance(10 * MINUTE);
+    await page.getByLabel('Reason').fill('helps with support');
+    await press(page, 'Make Administrator');
+    await heading(page, CONFIRM);
+    await byPassword(page, 'demo-admin-1');
+    await shown(page, 'Role changed');
+    const { role } = (await (await learner.context.request.get('/api/me')).json()) as { role: string };
+    assert.equal(role, 'admin');
+    await learner.close();
+    await person.close();
+  });
+
+  test('going back and signing out forget it, and nothing is carried out', async () => {
+    const person = await aNewcomer(SMALL);
+    const { page } = person;
+    await addAuthenticator(page);
+    await open(page, TWO_STEPS);
+    app().clock.advance(10 * MINUTE);
+    await namePasskey(page, 'Tablet');
+    await heading(page, CONFIRM);
+    assert.match(await keptIn(page), /Tablet/);
+    await page.getByRole('link', { name: 'Go back' }).click();
+    await heading(page, 'Passkeys');
+    assert.ok(!(await keptIn(page)).includes('Tablet'));
+    await namePasskey(page, 'Telephone');
+    await heading(page, CONFIRM);
+    assert.match(await keptIn(page), /Telephone/);
+    const other = await person.context.newPage();
+    await open(other, '/logout');
+    await other.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL((url) => url.pathname === '/login');
+    assert.ok(!(await keptIn(page)).includes('Telephone'));
+    await person.close();
+  });
+
+  test('a password is no part of what is kept: deleting the account asks for it again, in place', async () => {
+    const person = await aNewcomer(SMALL);
+    const { page } = person;
+    await open(page, TWO_STEPS);
+    const { secret } = await setUp(app(), page);
+    await open(page, '/account?confirm=delete');
+    app().clock.advance(10 * MINUTE);
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByLabel('Your password').fill(PASSWORD);
+    await dialog.getByRole('button', { name: /^Delete/ }).click();
+    await heading(page, CONFIRM);
+    assert.match(await keptIn(page), /delete-account/);
+    assert.ok(!(await keptIn(page)).includes(PASSWORD));
+    assert.ok(!(await page.content()).includes(PASSWORD));
+    await codeIn(page).fill(nextCode(app(), secret));
+    await press(page, 'Confirm');
+    await dialog.getByLabel('Your password').fill(PASSWORD);
+    await scanBothThemes(page, 'the password once more', 'dialog');
+    await dialog.getByRole('button', { name: /^Delete/ }).click();
+    await shown(page, 'Account deleted');
+    await person.close();
+  });
+
+  test('an app whose set-up was interrupted by the confirmation is added by its next code', async () => {
+    const person = await aNewcomer(LARGE);
+    const { page } = person;
+    await open(page, TWO_STEPS);
+    app().clock.advance(6 * MINUTE);
+    await press(page, 'Add Authenticator App');
+    await heading(page, 'Set Up Your Authenticator App');
+    const secret = await secretOn(page);
+    app().clock.advance(5 * MINUTE);
+    await codeIn(page).fill(totpCode(secret, app().clock.now()));
+    await press(page, 'Turn On Two-Step Sign-in');
+    await heading(page, CONFIRM);
+    const kept = await keptIn(page);
+    assert.ok(!kept.includes(secret) && !(await page.content()).includes(secret), 'the key is not kept');
+    await byPassword(page);
+    await shown(page, 'Your app has the key of this account already.');
+    await scanBothThemes(page, 'setting up an app after the confirmation');
+    await codeIn(page).fill(totpCode(secret, app().clock.now()));
+    await press(page, 'Turn On Two-Step Sign-in');
+    await heading(page, 'Your Recovery Codes');
+    await person.close();
+  });
+
+  test('it is carried out before any script has loaded', async () => {
+    const person = await aNewcomer({ ...SMALL, javaScriptEnabled: false });
+    const { page } = person;
+    await page.goto(TWO_STEPS);
+    const { secret } = await setUp(app(), page);
+    app().clock.advance(10 * MINUTE);
+    await page.goto(TWO_STEPS);
+    await press(page, 'Make New Codes');
+    await heading(page, CONFIRM);
+    await codeIn(page).fill('000000');
+    await press(page, 'Confirm');
+    await shown(page, /^This code is not right/);
+    await codeIn(page).fill(nextCode(app(), secret));
+    await press(page, 'Confirm');
+    await heading(page, 'Your Recovery Codes');
+    assert.equal(new URL(page.url()).pathname, TWO_STEPS);
+    await person.close();
+  });
+});

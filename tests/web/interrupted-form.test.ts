@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type * as v from 'valibot';
+import { OPERATIONS } from '../../src/application/contract/index.ts';
+import type { Operation } from '../../src/application/contract/operation.ts';
+import {
+  findInterruptedForm,
+  readInterruptedForm,
+  resumeInterruptedForm,
+  toInterruptedForm,
+  writeInterruptedForm,
+} from '../../src/web/interrupted-form.ts';
+import { INTERRUPTED_FORM } from '../../src/web/page-request.ts';
+import { purgeUserStorage } from '../../src/web/user-storage.ts';
+import { contentsOf, memoryStorage } from './exam/memory-storage.ts';
+
+const NOW = 1_800_000_000_000;
+const KEY = { userId: 7, path: '/admin/users/3?do=email' };
+const FORM = [
+  ['intent', 'email'],
+  ['email', 'anna@example.org'],
+] as const;
+
+const formOf = (fields: Record<string, string | Blob>): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value as string);
+  return form;
+};
+const carrying = (text: string): FormData => formOf({ [INTERRUPTED_FORM]: text, password: 'correct horse' });
+
+describe('a form that waits for a confirmation (product.md 1.40)', () => {
+  test('is kept without secrets and files', () => {
+    const typed = { intent: 'add-totp', setup: 'sealed', secret: 'JBSW', code: '123456', file: new Blob(['x']) };
+    const passwords = { password: 'a', currentPassword: 'b', newPassword: 'c', confirmPassword: 'd' };
+    assert.deepEqual(toInterruptedForm(formOf({ ...typed, ...passwords })), [
+      ['intent', 'add-totp'],
+      ['setup', 'sealed'],
+    ]);
+  });
+
+  test('no field of an operation that needs a confirmation is a secret by another name', () => {
+    const fields = Object.values<Operation>(OPERATIONS)
+      .filter(({ needsConfirmation, method }) => needsConfirmation && method !== 'GET')
+      .flatMap(({ input }) =>
+        Object.keys((input as unknown as v.StrictObjectSchema<v.ObjectEntries, undefined>).entries),
+      );
+    assert.ok(fields.includes('code') && fields.includes('email'));
+    const kept = toInterruptedForm(formOf(Object.fromEntries(fields.map((name) => [name, 'x'])))).map(([name]) => name);
+    assert.deepEqual(
+      kept.filter((name) => /password|code|secret|token|key$/i.test(name)),
+      [],
+    );
+  });
+
+  test('comes back as the form that it was, with nothing of the one that carried it', async () => {
+    const request = new Request('https://plumbline.example/admin/users/3?do=email', { method: 'POST', body: 'x' });
+    const resumed = resumeInterruptedForm(request, carrying(JSON.stringify(FORM)));
+    assert.equal(resumed.url, request.url);
+    assert.deepEqual([...(await resumed.formData())], FORM);
+    assert.equal(resumeInterruptedForm(request, formOf({ intent: 'email' })), request);
+  });
+
+  test('what is no such form is none', () => {
+    for (const text of ['', '{', 'null', '{}', '[["a"]]', '[["a",1]]', '[["a","b","c"]]', '["ab"]']) {
+      assert.equal(findInterruptedForm(carrying(text)), null, text);
+    }
+    assert.deepEqual(findInterruptedForm(carrying('[]')), []);
+  });
+
+  test('is kept in the tab for its user, its page and ten minutes', () => {
+    const storage = memoryStorage();
+    writeInterruptedForm(KEY, FORM, NOW, storage);
+    assert.deepEqual(readInterruptedForm(KEY, NOW + 599_999, storage), FORM);
+    assert.equal(readInterruptedForm(KEY, NOW + 600_000, storage), null);
+    assert.equal(readInterruptedForm({ ...KEY, userId: 8 }, NOW, storage), null);
+    assert.equal(readInterruptedForm({ ...KEY, path: '/account' }, NOW, storage), null);
+    writeInterruptedForm(KEY, null, NOW, storage);
+    assert.deepEqual(contentsOf(storage), {});
+  });
+
+  test('goes with everything of its user at sign-out, and when another one signs in', () => {
+    for (const next of [null, 8]) {
+      const storage = memoryStorage();
+      writeInterruptedForm(KEY, FORM, NOW, storage);
+      purgeUserStorage(7, [storage]);
+      assert.equal(Object.keys(contentsOf(storage)).length, 1);
+      purgeUserStorage(next, [storage]);
+      assert.deepEqual(contentsOf(storage), {});
+    }
+  });
+
+  test('what the tab keeps is read with care', () => {
+    const storage = memoryStorage();
+    writeInterruptedForm(KEY, FORM, NOW, storage);
+    const [key = ''] = Object.keys(contentsOf(storage));
+    for (const text of ['{', 'null', '{"form":[["a",1]],"keptAt":1800000000000}', '{"form":[]}']) {
+      storage.setItem(key, text);
+      assert.equal(readInterruptedForm(KEY, NOW, storage), null, text);
+    }
+  });
+});
