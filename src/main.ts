@@ -27,7 +27,7 @@ import { watchClock } from './adapters/system/watch-clock.ts';
 import { workerPool } from './adapters/workers/worker-pool.ts';
 import { createDispatch } from './application/dispatch.ts';
 import { type RunningJobs, runJobs } from './application/jobs/run-jobs.ts';
-import type { Clock, Log } from './application/ports/infrastructure.ts';
+import type { Clock, Log, RateLimiter } from './application/ports/infrastructure.ts';
 import type { PublicPageCache } from './application/ports/publishing.ts';
 import type { Tracing } from './application/ports/tracing.ts';
 import type { Transact } from './application/ports/transact.ts';
@@ -60,6 +60,8 @@ import type { RenderPage } from './web/entry-server.tsx';
 /** What tests and the development server replace. */
 export type Overrides = {
   readonly clock?: Clock;
+  /** Counts by the clock above; otherwise limits pass in real time. */
+  readonly limiter?: RateLimiter;
   readonly log?: Log;
   readonly renderPage?: RenderPage;
   readonly staticFiles?: Koa.Middleware<RequestState>;
@@ -104,11 +106,11 @@ async function serve(
   overrides: Overrides,
   say: (line: string) => void,
 ): Promise<RunningServer> {
-  const { clock = systemClock } = overrides;
+  const { clock = systemClock, limiter = await openLimiter(services) } = overrides;
   const { database, fanOut, log, metrics, tracing } = services;
   const transact = createPublishingTransact(createTransact(database), fanOut);
   await prepareDatabase({ settings, database, transact, clock, say });
-  const parts = await assemble({ ...services, settings, transact, clock });
+  const parts = await assemble({ ...services, settings, transact, clock, limiter });
   const leaving = new AbortController();
   const koa = createKoa({
     ...parts.http,
@@ -146,10 +148,14 @@ async function serve(
 
 type Resources = Services & { readonly metrics: PrometheusMetrics; readonly tracing: Tracing };
 
-type Assembly = ServerFoundation & Resources;
+type Assembly = ServerFoundation & Resources & Pick<Core, 'limiter'>;
+
+/** Counts for all instances where there is Redis, and for this one otherwise. */
+const openLimiter = async ({ redis }: Pick<Services, 'redis'>): Promise<RateLimiter> =>
+  redis ? redisRateLimiter(redis, redis.prefix) : memoryRateLimiter();
 
 /** Creates what the modules share, the modules, and what the HTTP server needs of them. */
-async function assemble({ settings, database, redis, transact, clock, log, fanOut, metrics }: Assembly) {
+async function assemble({ settings, database, transact, clock, limiter, log, fanOut, metrics }: Assembly) {
   const figures = await readFigures(CONTENT_FOLDER);
   const core: Core = {
     readers: createReaders(database),
@@ -157,7 +163,7 @@ async function assemble({ settings, database, redis, transact, clock, log, fanOu
     markup: authoredMarkup(figures),
     authoredTexts: authoredTexts(workerPool, figures),
     workers: workerPool,
-    limiter: redis ? await redisRateLimiter(redis, redis.prefix) : memoryRateLimiter(),
+    limiter,
     randomness: systemRandomness,
     clock,
     log,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RunningServer, startServer } from '../../src/main.ts';
+import { clockedRateLimiter } from './clocked-rate-limiter.ts';
 import { freePort } from './free-port.ts';
 import { projectPath } from './project-root.ts';
 import { readyDatabase } from './ready-database.ts';
@@ -18,8 +19,14 @@ export type BuiltApp = {
   readonly close: () => Promise<void>;
 };
 
+/** `hasClockedLimits`: the windows of limits pass by the clock of the test too, and not in real time. */
+export type BuiltAppOptions = { readonly hasClockedLimits?: boolean };
+
 /** Starts `dist/server/main.js`, which the runner has built, on a new SQLite database with the real study material. */
-export async function startBuiltApp(environment: Record<string, string> = {}): Promise<BuiltApp> {
+export async function startBuiltApp(
+  environment: Record<string, string> = {},
+  { hasClockedLimits = false }: BuiltAppOptions = {},
+): Promise<BuiltApp> {
   const main = pathToFileURL(projectPath('dist/server/main.js')).href;
   const built = (await import(main)) as { startServer: typeof startServer };
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-built-'));
@@ -39,6 +46,7 @@ export async function startBuiltApp(environment: Record<string, string> = {}): P
     },
     {
       clock,
+      ...(hasClockedLimits ? { limiter: clockedRateLimiter(clock) } : {}),
       quiet: true,
       log: { info: () => {}, warn: note, error: (event, cause, facts) => note(event, { cause: String(cause), facts }) },
     },

@@ -1,7 +1,7 @@
 import { after, before } from 'node:test';
 import type { Browser, BrowserContextOptions } from 'playwright';
 import { openBrowser, type Person, personAt } from './browser.ts';
-import { type BuiltApp, startBuiltApp } from './built-app.ts';
+import { type BuiltApp, type BuiltAppOptions, startBuiltApp } from './built-app.ts';
 
 /** The built site and one browser for a whole file of tests, and everybody who comes to it. */
 export type SiteInBrowser = {
@@ -10,14 +10,14 @@ export type SiteInBrowser = {
 };
 
 /** Starts both before the tests of a suite and ends them after; called inside `describe`. */
-export function siteInBrowser(environment: Record<string, string> = {}): SiteInBrowser {
+export function siteInBrowser(environment: Record<string, string> = {}, options: BuiltAppOptions = {}): SiteInBrowser {
   let started: { readonly app: BuiltApp; readonly browser: Browser } | undefined;
   const site = () => {
     if (!started) throw new Error('the site is there only inside a test');
     return started;
   };
   before(async () => {
-    started = { app: await startBuiltApp(environment), browser: await openBrowser() };
+    started = { app: await startBuiltApp(environment, options), browser: await openBrowser() };
   });
   after(async () => {
     await started?.browser.close();
