@@ -10,6 +10,10 @@
 // `-- writing-checks` prints precision and recall of the checks of drafts.
 // `-- scale` a million users and a corrected key in 100,000 exams, `-- candidates` 500 exams at once on both databases, `-- hostile`
 // fuzzed requests, forged and shuffled notices, `-- faults` crashes and failing disks, `-- campaign` a newsletter mail to 20,000 addresses. SEED=… repeats a run of the last two.
+// `-- growth` the hot operations on a site with a million users beside an empty one, on both databases (`-- growth sqlite` or `-- growth
+// mariadb`: there only), with every query plan; needs 15 GB of disk, GROWTH_USERS=20000 is a quick try. Runs only when asked for.
+// `-- floods` the time to save an answer while log-ins, previews, exports, uploads, registrations or chat flood the site.
+// `-- capacity` machines and money for 1,000, 100,000 and 10 million learners.
 import { buildSite, compileNativePackages, installPackages, ROOT, requireNode, run, step } from './steps.mjs';
 
 requireNode();
@@ -17,8 +21,8 @@ await installPackages('all');
 const wanted = process.argv.slice(2);
 const measure = (name, ...choices) =>
   run(process.execPath, ['--import', 'tsx', `${ROOT}/tests/bench/${name}.ts`, ...choices]);
-if (wanted.length === 1 && wanted[0] === 'learning') {
-  await measure('learning');
+if (wanted.length === 1 && (wanted[0] === 'learning' || wanted[0] === 'capacity')) {
+  await measure(wanted[0]);
   process.exit();
 }
 await Promise.all([compileNativePackages(), buildSite()]);
@@ -27,7 +31,8 @@ if (wanted.length === 0 || wanted.includes('speed')) {
   await step('Providing wrk, the load generator', () => provideServices([LOAD_GENERATOR]));
 }
 if (wanted.length === 0) await measure('bench');
-const choices = wanted.filter((choice) => choice === 'mariadb');
+const choices = wanted.filter((choice) => choice === 'mariadb' || choice === 'sqlite');
+if (wanted.includes('growth')) await measure('growth', ...choices);
 for (const name of [
   'speed',
   'leads',
@@ -46,6 +51,8 @@ for (const name of [
   'hostile',
   'faults',
   'campaign',
+  'floods',
+  'capacity',
 ]) {
   if (wanted.length === 0 || wanted.includes(name)) await measure(name, ...choices);
 }

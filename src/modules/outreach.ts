@@ -9,7 +9,7 @@ import type { Core } from './core.ts';
 
 /** Sample questions, leads, the newsletter and the contact form. */
 export function outreachModule(
-  { readers, transact, markup, randomness, clock, site }: Core,
+  { readers, transact, markup, authoredTexts, randomness, clock, site }: Core,
   { mailsPerMinute }: Pick<Settings, 'mailsPerMinute'>,
   database: Database,
 ) {
@@ -23,6 +23,7 @@ export function outreachModule(
     audit: readers.audit,
     contacts: contactRetentionRepository(database),
     markup,
+    authoredTexts,
     randomness,
     clock,
     site,

@@ -10,6 +10,7 @@ import { readOverview } from '../../src/application/administration/read-overview
 import type { HealthFigures } from '../../src/application/ports/metrics.ts';
 import type { SignedInCaller } from '../../src/application/use-case.ts';
 import { startMariadb } from '../support/mariadb.ts';
+import { insertNumbered } from './insert-numbered.ts';
 import { median } from './median.ts';
 
 /** A site of two years: its users, each with one purchase, and its exams of 110 answers: five million answers together. */
@@ -18,25 +19,10 @@ const EXAMS = 45_455;
 const LENGTH = 110;
 const DAYS = 730;
 const RUNS = 50;
-/** Rows to a statement, so that none of them holds everything in memory. */
-const PART = 50_000;
 const DAY = 86_400_000;
 
 const say = (line = ''): void => console.log(line);
 const seconds = (since: number): string => `${((performance.now() - since) / 1_000).toFixed(1)} s`;
-
-/** Runs an `INSERT … SELECT` over the numbers from 1 to `count`, part by part. */
-async function insertNumbered(database: Database, count: number, insert: string, select: string): Promise<void> {
-  for (let from = 1; from <= count; from += PART) {
-    const until = Math.min(count, from + PART - 1);
-    // MariaDB's own limit of a recursion is 1,000, and a connection of the pool keeps what it began with.
-    const unlimited = database.kind === 'mysql' ? `SET STATEMENT max_recursive_iterations = ${PART} FOR ` : '';
-    await database.run(
-      `${unlimited}${insert} WITH RECURSIVE n AS (SELECT ${from} AS at UNION ALL SELECT at + 1 FROM n WHERE at < ${until}) SELECT ${select}`,
-      [],
-    );
-  }
-}
 
 async function fill(database: Database, now: number): Promise<void> {
   const text = (prefix: string): string =>
@@ -44,14 +30,14 @@ async function fill(database: Database, now: number): Promise<void> {
   const bought = `${now} - (at % ${DAYS}) * ${DAY} - at % 86400000`;
   await insertNumbered(
     database,
-    USERS,
+    { until: USERS },
     `INSERT INTO users (id, username, username_key, email, email_key, password_hash, role, created_at,
        subscription_status, subscription_end_date)`,
     `at, ${text('u')}, ${text('u')}, ${text('u@')}, ${text('u@')}, 'x', 'user', ${bought}, 'active', ${bought} + ${61 * DAY} FROM n`,
   );
   await insertNumbered(
     database,
-    USERS,
+    { until: USERS },
     `INSERT INTO payments (user_id, product, status, list_cents, discount_percent, amount_cents, currency, created_at,
        updated_at, granted_at, access_months, access_until)`,
     `at, CASE WHEN at % 5 = 0 THEN 'peng' ELSE 'nppe' END, 'granted', 5900, 0, 5900, 'cad', ${bought}, ${bought}, ${bought}, 2,
@@ -59,14 +45,14 @@ async function fill(database: Database, now: number): Promise<void> {
   );
   await insertNumbered(
     database,
-    EXAMS,
+    { until: EXAMS },
     `INSERT INTO exam_attempts (id, user_id, exam_set, start_time, deadline_at, end_time, completed, right_count, item_count)`,
     `at, at * 20, 1, ${bought} - 9000000, ${bought}, ${bought}, 1, 60 + at % 50, ${LENGTH} FROM n`,
   );
   await insertAnswers(database, now);
   await insertNumbered(
     database,
-    104,
+    { until: 104 },
     'INSERT INTO active_weeks (week, learners)',
     `${now} - at * ${7 * DAY}, 9000 FROM n`,
   );
@@ -77,19 +63,19 @@ async function insertAnswers(database: Database, now: number): Promise<void> {
   const question = `'q', 'apply', 'I', 'I.1', 's', 'e', ${now}, ${now}`;
   await insertNumbered(
     database,
-    LENGTH,
+    { until: LENGTH },
     'INSERT INTO questions (id, question, kind, area, topic, source, explanation, created_at, updated_at)',
     `at, ${question} FROM n`,
   );
   await insertNumbered(
     database,
-    LENGTH,
+    { until: LENGTH },
     'INSERT INTO answer_options (id, question_id, letter, text, rationale)',
     "at, at, 'A', 't', 'r' FROM n",
   );
   await insertNumbered(
     database,
-    LENGTH,
+    { until: LENGTH },
     'INSERT INTO question_versions (id, question_id, number, area, key_option_id, body, created_at)',
     `at, at, 1, 'I', at, '{}', ${now} FROM n`,
   );
@@ -97,13 +83,13 @@ async function insertAnswers(database: Database, now: number): Promise<void> {
   const whole = database.kind === 'mysql' ? `1 + (at - 1) DIV ${LENGTH}` : exam;
   await insertNumbered(
     database,
-    EXAMS * LENGTH,
+    { until: EXAMS * LENGTH },
     'INSERT INTO attempt_items (attempt_id, question_id, version_id, position, option_ids)',
     `${whole}, ${place}, ${place}, ${place}, '[1]' FROM n`,
   );
   await insertNumbered(
     database,
-    EXAMS * LENGTH,
+    { until: EXAMS * LENGTH },
     'INSERT INTO user_answers (exam_attempt_id, question_id, selected_answer_id, is_correct, chosen_at)',
     `${whole}, ${place}, ${place}, at % 2, ${now} FROM n`,
   );

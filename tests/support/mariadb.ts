@@ -11,6 +11,8 @@ import { type GuardedProcess, startGuarded, untilReady } from './guarded-process
 /** A database server of our own: its URL without a database name, and its end. */
 export type MariadbServer = {
   readonly url: string;
+  /** The id of the process that serves. */
+  readonly pid: () => Promise<number>;
   /** Ends the process at once, as a crash would; its data stay. */
   readonly kill: () => Promise<void>;
   /** Starts a killed one on the same data and port, and waits until it has recovered. */
@@ -92,11 +94,13 @@ export async function startMariadb({ onDisk = false } = {}): Promise<MariadbServ
     guarded.push(startGuarded(folder, program, settings));
     await untilReady(connect);
   };
+  const pid = async (): Promise<number> => Number(await readFile(join(folder, 'pid'), 'utf8'));
   await start();
   return {
     url,
+    pid,
     kill: async () => {
-      process.kill(Number(await readFile(join(folder, 'pid'), 'utf8')), 'SIGKILL');
+      process.kill(await pid(), 'SIGKILL');
       await untilReady(() => assert.rejects(connect()));
     },
     restart: start,

@@ -1,5 +1,10 @@
 import type { TextPreview } from '../../application/contract/index.ts';
-import type { AuthoredTextProblem, AuthoredTexts, PreparedText } from '../../application/ports/authored-texts.ts';
+import type {
+  AuthoredTextProblem,
+  AuthoredTexts,
+  PreparedText,
+  RenderedMailText,
+} from '../../application/ports/authored-texts.ts';
 import type { Figure } from '../../application/ports/markup.ts';
 import type { JobLimits, WorkerPool } from '../../application/ports/worker-pool.ts';
 import { type Result, refused } from '../../domain/result.ts';
@@ -29,5 +34,6 @@ export function authoredTexts(
   return {
     prepare: (content, format) => answer<PreparedText>({ kind: 'prepare', content, format }),
     preview: (text, terms) => answer<TextPreview>({ kind: 'preview', text, terms }),
+    renderMail: (text) => answer<RenderedMailText>({ kind: 'mail', text }),
   };
 }

@@ -1,5 +1,6 @@
 import { countedLinkPath, isOwnLink, wholeAddress } from '../../domain/outreach/campaign.ts';
 import type { ComposeMail } from '../mail/send-outbox.ts';
+import type { AuthoredTexts, MailText, RenderedMailText } from '../ports/authored-texts.ts';
 import type { Campaign, CampaignLink, CampaignRepository } from '../ports/campaigns.ts';
 import type { Clock } from '../ports/infrastructure.ts';
 import type { MailBody, MailParts, SiteAddress } from '../ports/mail.ts';
@@ -9,38 +10,47 @@ import type { Repositories, Transact } from '../ports/transact.ts';
 /** The label used for a person without a name. */
 const NO_NAME = 'Newsletter Subscriber';
 
-type Rendering = { readonly markup: Markup; readonly site: SiteAddress };
-
-/** The addresses within the site that a text links to, each once. */
-export const listOwnLinkTargets = ({ markup, site }: Rendering, content: string): string[] => [
-  ...new Set(
-    markup
-      .links(content)
-      .filter((href) => isOwnLink(href, site))
-      .map((href) => wholeAddress(href, site)),
-  ),
-];
-
-/** The text of a mail; links within the site count their clicks where they are known (product.md 8.51). */
-export function campaignBody(
-  { markup, site }: Rendering,
-  content: string,
-  links: readonly CampaignLink[] = [],
-): MailBody {
-  const counted = new Map(links.map(({ id, target }) => [target, `${site}${countedLinkPath(id)}`]));
-  return markup.renderMail(content, (href) => {
+/** Renders the text of a mail; links within the site count their clicks where they are known (product.md 8.51). */
+export function renderCampaignText(
+  markup: Pick<Markup, 'renderMail' | 'links'>,
+  { content, site, counted }: MailText,
+): RenderedMailText {
+  const body = markup.renderMail(content, (href) => {
     const address = URL.canParse(href, `${site}/`) ? wholeAddress(href, site) : href;
     return counted.get(address) ?? address;
   });
+  const own = markup.links(content).filter((href) => isOwnLink(href, site));
+  return { body, ownLinks: [...new Set(own.map((href) => wholeAddress(href, site)))] };
+}
+
+type Rendering = { readonly authoredTexts: Pick<AuthoredTexts, 'renderMail'>; readonly site: SiteAddress };
+
+/** Renders the text of a campaign apart from what answers requests. */
+export const renderCampaign = (
+  { authoredTexts, site }: Rendering,
+  content: string,
+  links: readonly CampaignLink[] = [],
+): ReturnType<AuthoredTexts['renderMail']> =>
+  authoredTexts.renderMail({
+    content,
+    site,
+    counted: new Map(links.map(({ id, target }) => [target, `${site}${countedLinkPath(id)}`])),
+  });
+
+/** The rendered text of a campaign that is sent. Throws where it cannot be rendered now, so that the job tries again later. */
+export async function getRenderedCampaign(...given: Parameters<typeof renderCampaign>): Promise<RenderedMailText> {
+  const rendered = await renderCampaign(...given);
+  if (!rendered.ok) throw new Error(`the text of a newsletter mail was not rendered: ${rendered.refusal}`);
+  return rendered.value;
 }
 
 /** The test mail to its author: it has no unsubscribe link, and no link is counted. */
-export const campaignTestMail = (rendering: Rendering, { subject, content }: Campaign, to: string): MailParts => ({
+export const campaignTestMail = (body: MailBody, { subject }: Campaign, to: string): MailParts => ({
   to,
   subject: `[Test] ${subject}`,
   name: 'there',
   paragraphs: [],
-  body: campaignBody(rendering, content),
+  body,
   note: 'This is a test. The newsletter to subscribers has a link to unsubscribe here.',
 });
 
@@ -61,7 +71,8 @@ export function composeCampaignMail(ports: Ports): ComposeMail<'campaign'> {
     if (rendered?.id === id) return rendered;
     const [campaign, links] = await Promise.all([campaigns.findCampaign(id), campaigns.listLinks(id)]);
     if (!campaign) return null;
-    rendered = { id, subject: campaign.subject, body: campaignBody(ports, campaign.content, links) };
+    const { body } = await getRenderedCampaign(ports, campaign.content, links);
+    rendered = { id, subject: campaign.subject, body };
     return rendered;
   };
   const record = (work: (repositories: Repositories) => Promise<unknown>) => () =>

@@ -6,21 +6,25 @@ import type { Refusal } from '../contract/refusals.ts';
 import { auditFields } from '../edited-fields.ts';
 import { mailMoment } from '../mail/mail-dates.ts';
 import type { Campaign } from '../ports/campaigns.ts';
+import { refuseText } from '../publishing/store-text.ts';
 import type { UseCase } from '../use-case.ts';
-import { campaignTestMail } from './campaign-mail.ts';
+import { campaignTestMail, renderCampaign } from './campaign-mail.ts';
 import type { OutreachPorts } from './ports.ts';
 
 type Ports = Pick<OutreachPorts, 'transact' | 'clock'>;
+type TextPorts = Pick<OutreachPorts, 'authoredTexts' | 'site'>;
 
 const recorded = (fields: CampaignFields) => auditFields<CampaignFields>(CAMPAIGN_FIELDS, fields);
 
 const subjectOf = (id: number, label: string) => ({ kind: 'campaign', id, label });
 
-/** A new draft (product.md 8.47). */
+/** A new draft; a text that cannot be rendered is refused (product.md 8.47). */
 export const createCampaign =
-  ({ transact, clock }: Ports): UseCase<'campaigns.create'> =>
-  ({ user: actor }, fields) =>
-    transact(async ({ campaigns, audit }) => {
+  ({ transact, clock, ...text }: Ports & TextPorts): UseCase<'campaigns.create'> =>
+  async ({ user: actor }, fields) => {
+    const rendered = await renderCampaign(text, fields.content);
+    if (!rendered.ok) return refuseText(rendered.refusal);
+    return transact(async ({ campaigns, audit }) => {
       const now = clock.now();
       const id = await campaigns.add(fields, now);
       const changes = listAuditChanges({}, recorded(fields));
@@ -33,12 +37,15 @@ export const createCampaign =
       });
       return accepted({ id });
     });
+  };
 
 /** Saves a draft over the version that was seen; each version is one entry of the record of changes (product.md 8.47). */
 export const saveCampaign =
-  ({ transact, clock }: Ports): UseCase<'campaigns.save'> =>
-  ({ user: actor }, { campaignId: id, version, ...fields }) =>
-    transact<OutputOf<'campaigns.save'>, Refusal>(async ({ campaigns, audit }) => {
+  ({ transact, clock, ...text }: Ports & TextPorts): UseCase<'campaigns.save'> =>
+  async ({ user: actor }, { campaignId: id, version, ...fields }) => {
+    const rendered = await renderCampaign(text, fields.content);
+    if (!rendered.ok) return refuseText(rendered.refusal);
+    return transact<OutputOf<'campaigns.save'>, Refusal>(async ({ campaigns, audit }) => {
       const before = await campaigns.findCampaign(id);
       if (!before) return refused({ code: 'not-found' });
       if (before.state !== 'draft') return refused({ code: 'campaign-not-draft' });
@@ -49,14 +56,17 @@ export const saveCampaign =
       await audit.record({ actorId: actor.id, action: 'updated', subject, changes, at: clock.now() });
       return accepted({ version: version + 1 });
     });
+  };
 
 /** Sends a mail as it is stored to the address of the administrator who asks (product.md 8.47). */
 export const sendCampaignTest =
-  (ports: Ports & Pick<OutreachPorts, 'campaigns' | 'markup' | 'site'>): UseCase<'campaigns.sendTest'> =>
+  (ports: Ports & TextPorts & Pick<OutreachPorts, 'campaigns'>): UseCase<'campaigns.sendTest'> =>
   async ({ user }, { campaignId }) => {
     const campaign = await ports.campaigns.findCampaign(campaignId);
     if (!campaign) return refused({ code: 'not-found' });
-    const mail = { kind: 'mail', ...campaignTestMail(ports, campaign, user.email) } as const;
+    const rendered = await renderCampaign(ports, campaign.content);
+    if (!rendered.ok) return refused({ code: rendered.refusal });
+    const mail = { kind: 'mail', ...campaignTestMail(rendered.value.body, campaign, user.email) } as const;
     return ports.transact(async ({ outbox }) => {
       await outbox.add(mail, ports.clock.now());
       return accepted({ email: user.email });

@@ -1,4 +1,5 @@
 import type { AuditTrail } from '../ports/administration.ts';
+import type { AuthoredTexts } from '../ports/authored-texts.ts';
 import type { CampaignRepository } from '../ports/campaigns.ts';
 import type { FunnelReader } from '../ports/funnel.ts';
 import type { Clock, Randomness } from '../ports/infrastructure.ts';
@@ -23,6 +24,7 @@ export type OutreachPorts = {
   readonly audit: Pick<AuditTrail, 'list'>;
   readonly contacts: ContactRetentionRepository;
   readonly markup: Markup;
+  readonly authoredTexts: Pick<AuthoredTexts, 'renderMail'>;
   readonly randomness: Randomness;
   readonly clock: Clock;
   readonly site: SiteAddress;

@@ -2,12 +2,12 @@ import { computeBatchSize } from '../../domain/outreach/campaign.ts';
 import { accepted } from '../../domain/result.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { Campaign } from '../ports/campaigns.ts';
-import { listOwnLinkTargets } from './campaign-mail.ts';
+import { getRenderedCampaign } from './campaign-mail.ts';
 import type { OutreachPorts } from './ports.ts';
 
 type Ports = Pick<
   OutreachPorts,
-  'transact' | 'campaigns' | 'markup' | 'site' | 'clock' | 'randomness' | 'mailsPerMinute'
+  'transact' | 'campaigns' | 'authoredTexts' | 'site' | 'clock' | 'randomness' | 'mailsPerMinute'
 >;
 
 /**
@@ -24,8 +24,10 @@ export const sendCampaigns =
     return queueBatch(ports, due.id);
   };
 
-const start = ({ transact, clock, ...rendering }: Ports, { id, content }: Campaign): Promise<boolean> =>
-  inTransaction(transact, ({ campaigns }) => campaigns.start(id, listOwnLinkTargets(rendering, content), clock.now()));
+async function start({ transact, clock, ...rendering }: Ports, { id, content }: Campaign): Promise<boolean> {
+  const { ownLinks } = await getRenderedCampaign(rendering, content);
+  return inTransaction(transact, ({ campaigns }) => campaigns.start(id, ownLinks, clock.now()));
+}
 
 async function queueBatch({ transact, clock, randomness, mailsPerMinute }: Ports, id: number): Promise<number> {
   const queued = await transact<number, never>(async ({ campaigns, outbox }) => {

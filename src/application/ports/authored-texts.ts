@@ -1,5 +1,6 @@
 import type { Result } from '../../domain/result.ts';
 import type { CommandOf, TextPreview } from '../contract/index.ts';
+import type { MailBody, SiteAddress } from './mail.ts';
 import type { AuthoredTextReview, MarkupFormat, MarkupTerm } from './markup.ts';
 
 /** A text as it is stored: what the allow-list does not know is not in it; with what was taken away and its words for the search. */
@@ -8,6 +9,16 @@ export type PreparedText = {
   readonly altered: AuthoredTextReview['altered'];
   readonly searchText: string;
 };
+
+/** The text of a newsletter mail; `counted` has the address at which clicks of a link are counted, by the whole address of the link. */
+export type MailText = {
+  readonly content: string;
+  readonly site: SiteAddress;
+  readonly counted: ReadonlyMap<string, string>;
+};
+
+/** A newsletter mail as it is sent, and the addresses within the site that it links to, each once. */
+export type RenderedMailText = { readonly body: MailBody; readonly ownLinks: readonly string[] };
 
 /** Why a text cannot be prepared or shown. */
 export type AuthoredTextProblem = 'text-too-nested' | 'text-too-slow' | 'texts-busy';
@@ -20,4 +31,5 @@ export type AuthoredTexts = {
     text: CommandOf<'editing.preview'>,
     terms: readonly MarkupTerm[],
   ) => Promise<Result<TextPreview, AuthoredTextProblem>>;
+  readonly renderMail: (text: MailText) => Promise<Result<RenderedMailText, AuthoredTextProblem>>;
 };

@@ -1,0 +1,75 @@
+import { type LearnerMonth, type MeasuredCosts, type Prices, planCapacity, type Reserves } from './capacity-plan.ts';
+
+/**
+ * What is assumed; change it here. A learner studies twenty days a month: an hour of reading and practice, now and then a mock
+ * exam of 110 answers.
+ */
+const MONTH: LearnerMonth = {
+  signIns: 8,
+  pages: 200,
+  answers: 600,
+  otherRequests: 500,
+  mails: 6,
+  shareConnected: 0.01,
+};
+
+/** Measured; docs/performance.md says how. */
+const COSTS: MeasuredCosts = {
+  signInMs: 40,
+  pageMs: 6,
+  answerMs: 0.7,
+  otherRequestMs: 0.3,
+  database: { pageMs: 1, answerMs: 0.6, otherRequestMs: 0.15 },
+  pageBytes: 40_000,
+  learnerBytes: 120_000,
+  learnerBackupBytes: 15_000,
+  socketBytes: 10_000,
+  processMegabytes: 300,
+};
+
+const RESERVES: Reserves = { peakFactor: 5, mostUsed: 0.5, monthsKept: 24, monthsOfAccess: 2, backupsKept: 14 };
+
+/** Canadian dollars a month, of a generic cloud. */
+const PRICES: Prices = {
+  core: 30,
+  gigabyteOfMemory: 5,
+  gigabyteOfDisk: 0.15,
+  gigabyteOfBackup: 0.03,
+  gigabyteSent: 0.08,
+  thousandMails: 0.14,
+  balancer: 30,
+};
+
+const SIZES = [1_000, 100_000, 10_000_000];
+
+const number = (value: number): string =>
+  value.toLocaleString('en-CA', { maximumSignificantDigits: value < 10 ? 2 : 3, useGrouping: true });
+
+const plans = SIZES.map((learners) =>
+  planCapacity(learners, { month: MONTH, costs: COSTS, reserves: RESERVES, prices: PRICES }),
+);
+const line = (name: string, values: readonly number[]): void =>
+  console.log(`  ${name.padEnd(44)}${values.map((value) => number(value).padStart(14)).join('')}`);
+
+console.log('\nMachines and Canadian dollars a month by learners who have access at the same time');
+line('learners', SIZES);
+for (const [name, of] of [
+  ['requests in the busiest second', (plan) => plan.requestsPerSecond],
+  ['answers saved in the busiest second', (plan) => plan.answersPerSecond],
+  ['cores of servers', (plan) => plan.serverCores],
+  ['server processes', (plan) => plan.serverProcesses],
+  ['cores of the database that takes writes', (plan) => plan.databaseCores],
+  ['GB of database', (plan) => plan.databaseGigabytes],
+  ['GB of backups', (plan) => plan.backupGigabytes],
+  ['GB sent', (plan) => plan.sentGigabytes],
+  ['open sockets', (plan) => plan.sockets],
+  ['mails', (plan) => plan.mails],
+  ['dollars: servers and balancer', (plan) => plan.dollars.servers],
+  ['dollars: three database nodes', (plan) => plan.dollars.database],
+  ['dollars: backups', (plan) => plan.dollars.backups],
+  ['dollars: sent', (plan) => plan.dollars.sent],
+  ['dollars: mails', (plan) => plan.dollars.mails],
+  ['dollars together', (plan) => plan.totalDollars],
+  ['dollars a learner', (plan) => plan.totalDollars / plan.learners],
+] as const satisfies readonly (readonly [string, (plan: (typeof plans)[number]) => number])[])
+  line(name, plans.map(of));

@@ -1,0 +1,273 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createConnection } from 'mysql2/promise';
+import { type Database, openDatabase } from '../../src/adapters/sql/database.ts';
+import { rebuildWeeklySales } from '../../src/adapters/sql/weekly-sales.ts';
+import { type MariadbServer, startMariadb } from '../support/mariadb.ts';
+import { projectPath } from '../support/project-root.ts';
+import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
+import { dropPaper, fillHalf, makePaper } from './growth-fill.ts';
+import { type Client, createClient, OPERATIONS_OF_GROWTH, type Operation } from './growth-operations.ts';
+import { addGrowthPeople, type GrowthPeople } from './growth-people.ts';
+import { type CheckedPlans, checkPlans, logStatements, readRecorded } from './growth-plans.ts';
+import { median } from './median.ts';
+import { inWords, probeDuring } from './probe.ts';
+import { processorTimeOf } from './processor-time.ts';
+
+/** GROWTH_USERS=10000 is a quick try; a million users have 5,000,000 answers, 200,000 leads and 1,000,000 messages. */
+const USERS = Number(process.env.GROWTH_USERS ?? 1_000_000);
+/** A folder in which the filled SQLite files stay for the next run; without it they are removed. */
+const KEPT = process.env.GROWTH_FOLDER;
+const ROUNDS = Number(process.env.GROWTH_ROUNDS ?? 7);
+const WANTED = 1.25;
+/** A server is at rest when it uses less than this share of a processor. */
+const RESTING_SHARE = 0.03;
+const LONGEST_WORK_MS = 900_000;
+
+const say = (line = ''): void => console.log(line);
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const seconds = (since: number): string => `${((performance.now() - since) / 1_000).toFixed(0)} s`;
+
+/** A server on one of the two databases, those who use it, and the processes whose time counts. */
+type Site = {
+  readonly server: ServerProcess;
+  readonly pids: readonly number[];
+  readonly learners: readonly Client[];
+  readonly admins: readonly Client[];
+};
+
+type Sample = { readonly cpuMs: number; readonly wallMs: number };
+
+const SETTINGS = { TRUSTED_PROXIES: '1' };
+
+/** Makes a database as a first start does, fills it where it is the large one, and adds those who are measured. */
+async function prepare(databaseUrl: string, isLarge: boolean): Promise<GrowthPeople> {
+  await (await startServerProcess({ databaseUrl })).kill();
+  const now = Date.now();
+  const fill = async (half: 0 | 1): Promise<void> => {
+    const database = await openDatabase(databaseUrl);
+    try {
+      if (database.kind === 'sqlite') for (const pragma of FAST_SQLITE) await database.rows(`PRAGMA ${pragma}`);
+      await makePaper(database);
+      await fillHalf(database, { users: USERS }, half, now);
+      if (half === 1) await database.inTransaction(rebuildWeeklySales);
+      await dropPaper(database);
+    } finally {
+      await database.close();
+    }
+  };
+  if (isLarge) await fill(0);
+  const people = await addGrowthPeople(databaseUrl, now);
+  if (isLarge) await fill(1);
+  return people;
+}
+
+/** Nobody asks while it is filled, and a fill that was cut off is thrown away. */
+const FAST_SQLITE = ['synchronous = OFF', 'foreign_keys = OFF', 'cache_size = -1000000', 'temp_store = MEMORY'];
+
+async function openSite(databaseUrl: string, people: GrowthPeople, databasePids: readonly number[]): Promise<Site> {
+  const server = await startServerProcess({ databaseUrl, environment: SETTINGS });
+  const clientOf = (role: number) => (person: GrowthPeople['learners'][number], index: number) =>
+    Object.assign(createClient(server.origin, person, index), { role });
+  return {
+    server,
+    pids: [server.process.pid ?? 0, ...databasePids],
+    learners: people.learners.map(clientOf(0)),
+    admins: people.admins.map(clientOf(1)),
+  };
+}
+
+/** Waits until the server has done what it does after a start; others ask meanwhile. */
+async function untilAtRest({ server, pids }: Site): Promise<string> {
+  const { probed, seconds: took } = await probeDuring(server.origin, async () => {
+    const end = performance.now() + LONGEST_WORK_MS;
+    for (let resting = 0; resting < 3 && performance.now() < end; ) {
+      const before = await processorTimeOf(pids);
+      await pause(1_000);
+      // The probe itself asks fifty times a second.
+      resting = (await processorTimeOf(pids)) - before < 1_000 * (RESTING_SHARE + 0.05) ? resting + 1 : 0;
+    }
+  });
+  return `at rest after ${took.toFixed(0)} s; ${inWords(probed)}`;
+}
+
+/** One operation by everybody of a site, one after the other. */
+async function runOnce(site: Site, { by, times = 1, run }: Operation, round: number): Promise<Sample> {
+  const clients = by === 'learner' ? site.learners : site.admins;
+  const walls: number[] = [];
+  const before = await processorTimeOf(site.pids);
+  for (const client of clients)
+    for (let time = 0; time < times; time += 1) {
+      const began = performance.now();
+      await run(client, round * times + time);
+      walls.push(performance.now() - began);
+    }
+  return { cpuMs: ((await processorTimeOf(site.pids)) - before) / walls.length, wallMs: median(walls) };
+}
+
+/** All operations in turn, each on the small and then on the large site, over and over; the first round warms up. */
+async function measure(small: Site, large: Site): Promise<Map<Operation, { small: Sample[]; large: Sample[] }>> {
+  const measured = new Map(
+    OPERATIONS_OF_GROWTH.map((operation) => [operation, { small: [] as Sample[], large: [] as Sample[] }]),
+  );
+  for (let round = 0; round <= ROUNDS; round += 1)
+    for (const [operation, samples] of measured) {
+      const [one, other] = [await runOnce(small, operation, round), await runOnce(large, operation, round)];
+      if (round === 0) continue;
+      samples.small.push(one);
+      samples.large.push(other);
+    }
+  return measured;
+}
+
+function show(measured: Awaited<ReturnType<typeof measure>>): void {
+  say(`  ${'processor time and median, ms'.padEnd(36)}   small            large            ratio (wanted ${WANTED})`);
+  for (const [{ name }, { small, large }] of measured) {
+    const of = (samples: Sample[], what: keyof Sample): number => median(samples.map((sample) => sample[what]));
+    const column = (samples: Sample[]): string =>
+      `${of(samples, 'cpuMs').toFixed(2).padStart(7)} ${of(samples, 'wallMs').toFixed(2).padStart(7)}`;
+    const ratio = of(large, 'cpuMs') / of(small, 'cpuMs');
+    const waits = of(large, 'wallMs') / of(small, 'wallMs');
+    const verdict = ratio > WANTED ? '  OVER' : '';
+    say(`  ${name.padEnd(36)} ${column(small)}  ${column(large)}   ${ratio.toFixed(2)} ${waits.toFixed(2)}${verdict}`);
+  }
+}
+
+function showPlans({ statements, scans }: CheckedPlans): void {
+  say(`  ${statements} statements explained; ${scans.length} read a big table from end to end`);
+  for (const { sql, plan } of scans) say(`    ${plan.join('; ')}\n      ${sql.replaceAll(/\s+/g, ' ').slice(0, 400)}`);
+}
+
+/** Every operation and every job once, so that their statements are seen. */
+async function exercise(site: Site): Promise<void> {
+  for (const operation of OPERATIONS_OF_GROWTH) await runOnce(site, operation, 0);
+  await untilAtRest(site);
+}
+
+async function closeSite({ server, learners }: Site): Promise<void> {
+  for (const { socket } of learners) socket?.terminate();
+  await server.kill();
+}
+
+/** The plans of SQLite depend on no values: statements as they were prepared are enough. */
+async function checkSqlite(url: string, people: GrowthPeople, folder: string): Promise<CheckedPlans> {
+  const file = join(folder, 'statements.jsonl');
+  await rm(file, { force: true });
+  const recorder = {
+    NODE_OPTIONS: `--import ${projectPath('tests/bench/record-statements.mjs')}`,
+    RECORD_STATEMENTS: file,
+  };
+  const server = await startServerProcess({ databaseUrl: url, environment: { ...SETTINGS, ...recorder } });
+  const clients = (some: GrowthPeople['learners']) =>
+    some.slice(0, 2).map((each, at) => createClient(server.origin, each, at));
+  const site = {
+    server,
+    pids: [server.process.pid ?? 0],
+    learners: clients(people.learners),
+    admins: clients(people.admins),
+  };
+  await exercise(site).finally(() => closeSite(site));
+  const database = await openDatabase(url);
+  return checkPlans(database, await readRecorded(file)).finally(database.close);
+}
+
+async function checkMariadb(url: string, people: GrowthPeople): Promise<CheckedPlans> {
+  const database = await openDatabase(url);
+  try {
+    const end = await logStatements(database);
+    const site = await openSite(url, people, []);
+    await exercise(site).finally(() => closeSite(site));
+    return await checkPlans(database, await end());
+  } finally {
+    await database.close();
+  }
+}
+
+type Urls = { readonly small: string; readonly large: string };
+
+/** Measures the operations on both databases at once, each with a server of its own. */
+async function bench(urls: Urls, people: Record<keyof Urls, GrowthPeople>, pids: readonly number[]): Promise<void> {
+  const [small, large] = [
+    await openSite(urls.small, people.small, pids),
+    await openSite(urls.large, people.large, pids),
+  ];
+  try {
+    say(`  small: ${await untilAtRest(small)}`);
+    say(`  large: ${await untilAtRest(large)}`);
+    show(await measure(small, large));
+    say(`  load average ${loadavg()[0]?.toFixed(1)}; ${ROUNDS} interleaved rounds, medians`);
+  } finally {
+    await closeSite(small);
+    await closeSite(large);
+  }
+}
+
+async function benchSqlite(): Promise<void> {
+  const folder = KEPT ?? (await mkdtemp(join(tmpdir(), 'plumbline-growth-')));
+  const urls = { small: `sqlite:${join(folder, 'small.db')}`, large: `sqlite:${join(folder, 'large.db')}` };
+  try {
+    const began = performance.now();
+    const file = join(folder, 'people.json');
+    if (!existsSync(file)) {
+      const [small, large] = [await prepare(urls.small, false), await prepare(urls.large, true)];
+      await writeFile(file, JSON.stringify({ small, large }));
+    }
+    const people = JSON.parse(await readFile(file, 'utf8')) as Record<keyof Urls, GrowthPeople>;
+    say(`\nSQLite: ${USERS} users, filled in ${seconds(began)}`);
+    await bench(urls, people, []);
+    showPlans(await checkSqlite(urls.large, people.large, folder));
+  } finally {
+    if (!KEPT) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function configure(server: MariadbServer, statements: readonly string[]): Promise<void> {
+  const connection = await createConnection(server.url);
+  for (const statement of statements) await connection.query(statement);
+  await connection.end();
+}
+
+const FAST_MARIADB = [
+  'SET GLOBAL innodb_buffer_pool_size = 2147483648',
+  'SET GLOBAL innodb_log_file_size = 1073741824',
+  'SET GLOBAL innodb_flush_log_at_trx_commit = 0',
+  'SET GLOBAL foreign_key_checks = 0',
+  'SET GLOBAL unique_checks = 0',
+];
+
+const AS_IN_PRODUCTION = [
+  'SET GLOBAL innodb_buffer_pool_size = 134217728',
+  'SET GLOBAL innodb_flush_log_at_trx_commit = 1',
+  'SET GLOBAL foreign_key_checks = 1',
+  'SET GLOBAL unique_checks = 1',
+];
+
+const analyse = async (database: Database): Promise<void> => {
+  const names = await database.rows<{ name: string }>(
+    'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE()',
+  );
+  for (const { name } of names) await database.rows(`ANALYZE TABLE ${name}`);
+};
+
+async function benchMariadb(): Promise<void> {
+  const server = await startMariadb({ onDisk: true });
+  try {
+    const urls = { small: `${server.url}/growth_small`, large: `${server.url}/growth_large` };
+    const began = performance.now();
+    await configure(server, [...FAST_MARIADB, 'CREATE DATABASE growth_small', 'CREATE DATABASE growth_large']);
+    const people = { small: await prepare(urls.small, false), large: await prepare(urls.large, true) };
+    const database = await openDatabase(urls.large);
+    await analyse(database).finally(database.close);
+    await configure(server, AS_IN_PRODUCTION);
+    say(`\nMariaDB with 128 MB of buffer pool: ${USERS} users, filled in ${seconds(began)}`);
+    await bench(urls, people, [await server.pid()]);
+    showPlans(await checkMariadb(urls.large, people.large));
+  } finally {
+    await server.stop();
+  }
+}
+
+if (!process.argv.includes('mariadb')) await benchSqlite();
+if (!process.argv.includes('sqlite')) await benchMariadb();
