@@ -32,6 +32,7 @@ import { publishing } from './publishing.ts';
 import { questionKinds } from './question-kinds.ts';
 import { questions } from './questions.ts';
 import { review } from './review.ts';
+import { runningAttempts } from './running-attempts.ts';
 import { secondFactor } from './second-factor.ts';
 import { seenComments } from './seen-comments.ts';
 import { sentMails } from './sent-mails.ts';
@@ -82,4 +83,5 @@ export const MIGRATIONS: readonly Migration[] = [
   cannedReplyKeys,
   seenComments,
   keyRevisions,
+  runningAttempts,
 ];

@@ -79,7 +79,8 @@ describe('the attempt reader', () => {
     it('lists the newest attempts of one user', async () => {
       const user = await aUser(open());
       const started = [];
-      for (const startedAt of [NOON, NOON + 2, NOON + 1]) started.push(await anAttempt(open(), { user, startedAt }));
+      for (const [place, startedAt] of [NOON, NOON + 2, NOON + 1].entries())
+        started.push(await anAttempt(open(), { user, startedAt, examSet: 1 + place }));
       await anAttempt(open());
       const newest = await createReaders(open()).attemptReader.listOf(user.id, 2);
       assert.deepEqual(

@@ -218,7 +218,11 @@ describe('blind reviews and times (product.md 4.30 to 4.32)', () => {
       const { attempt: first, paper } = await anAttempt(open(), { user });
       const close = ({ id }: { readonly id: number }) =>
         committed(open(), ({ attempts }) =>
-          attempts.close({ id, keyRevision: 0 }, { closedAt: NOON, right: 0, items: paper.length }, []),
+          attempts.close(
+            { id, keyRevision: 0, entryRevision: 0 },
+            { closedAt: NOON, right: 0, items: paper.length },
+            [],
+          ),
         );
       const find = ({ id }: { readonly id: number }) => createReaders(open()).blindReviews.findWithholding(id);
       await close(first);

@@ -49,7 +49,7 @@ async function exercisePorts(database: Database): Promise<void> {
     await users.lock(user.id);
     await users.setNppeAccess(user.id, { status: 'active', endsAt: NOON });
     await users.addPengAccess(user.id, { startsAt: NOON, endsAt: NOON, paymentId: payment.id });
-    await attempts.lockOpen(user.id, 1);
+    await attempts.findOpen(user.id, 1);
     await attempts.answerFacts([{ ...answer, userId: user.id }]);
     await attempts.saveAnswers([answer]);
     await attempts.saveMarks([{ ...answer, kind: 'flagged', value: true, changedAt: NOON }]);
@@ -58,7 +58,9 @@ async function exercisePorts(database: Database): Promise<void> {
     await attempts.lock(attempt.id);
     await attempts.keyedPaper(attempt.id);
     await attempts.answers(attempt.id);
-    await attempts.close(attempt, { closedAt: NOON, right: 1, items: 6 }, [item.questionId]);
+    await attempts.close(present(await attempts.find(attempt.id)), { closedAt: NOON, right: 1, items: 6 }, [
+      item.questionId,
+    ]);
     await payments.setTerms(payment.id, FULL_PRICE, NOON);
     await payments.setIntent(payment.id, `pi_${payment.id}`);
     await promoCodes.reserve(promo.id, user.id, NOON);

@@ -179,7 +179,7 @@ export const PLANTED_FAULTS: Readonly<Record<string, () => PlantedFault>> = {
           ...attempts,
           add: async (...given) => {
             const id = await attempts.add(...given);
-            remember(await attempts.keyedPaper(id));
+            if (id !== null) remember(await attempts.keyedPaper(id));
             return id;
           },
           keyedPaper: async (id) => remember(await attempts.keyedPaper(id)),

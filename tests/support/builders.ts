@@ -10,7 +10,7 @@ import type { Payment } from '../../src/domain/billing/payment.ts';
 import type { ProductCode } from '../../src/domain/billing/product.ts';
 import type { PromoCode } from '../../src/domain/billing/promo-code.ts';
 import { type Allowance, STANDARD_ALLOWANCE } from '../../src/domain/exam/allowance.ts';
-import { computeStartTimes, type ExamSet } from '../../src/domain/exam/attempt.ts';
+import { computeStartTimes, type ExamSet, isMockSet, type PaperNumber } from '../../src/domain/exam/attempt.ts';
 import { AREA_CODES } from '../../src/domain/exam/blueprint.ts';
 import type { BankItem, PaperItem } from '../../src/domain/exam/paper.ts';
 import { accepted } from '../../src/domain/result.ts';
@@ -105,12 +105,12 @@ export const paperOf = (items: readonly BankItem[]): PaperItem[] =>
 
 export type StartedAttempt = { readonly attempt: Attempt; readonly user: User; readonly paper: PaperItem[] };
 
-/** A running attempt of a learner, who is made if not given, at a set, which is stored if it is not. */
+/** A running attempt of a learner, who is made if not given, at a paper; without items it has those of a set, which is stored if it is not. */
 export async function anAttempt(
   database: Database,
   given: {
     readonly user?: User;
-    readonly examSet?: ExamSet;
+    readonly examSet?: PaperNumber;
     readonly startedAt?: number;
     readonly paper?: PaperItem[];
     readonly allowance?: Allowance;
@@ -118,9 +118,11 @@ export async function anAttempt(
 ): Promise<StartedAttempt> {
   const { examSet = 1, startedAt = NOON, allowance = STANDARD_ALLOWANCE } = given;
   const user = given.user ?? (await aUser(database));
-  const paper = given.paper ?? paperOf(await aQuestionSet(database, examSet));
+  const paper = given.paper ?? paperOf(await aQuestionSet(database, isMockSet(examSet) ? examSet : 1));
   const start = { userId: user.id, examSet, ...computeStartTimes(startedAt, allowance), allowance };
-  const attempt = await committed(database, async ({ attempts }) => attempts.find(await attempts.add(start, paper)));
+  const attempt = await committed(database, async ({ attempts }) =>
+    attempts.find(present(await attempts.add(start, paper))),
+  );
   return { attempt: present(attempt), user, paper };
 }
 

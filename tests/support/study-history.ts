@@ -24,7 +24,8 @@ export const takeExam = (
     const startedAt = endsAt - 8_000_000;
     const paper = paperOf(await attempts.bankItems(set));
     const times = { startedAt, deadlineAt: computeDeadline(startedAt), breakLeftMs: 0 };
-    const id = await attempts.add({ userId, examSet: set, allowance: STANDARD_ALLOWANCE, ...times }, paper);
+    const exam = { userId, examSet: set, allowance: STANDARD_ALLOWANCE, ...times };
+    const id = present(await attempts.add(exam, paper));
     const keys = new Map((await attempts.keyedPaper(id)).map((item) => [item.questionId, item.keyOptionId]));
     const chosen = paper.map(({ questionId, optionIds, position }) => {
       const key = present(keys.get(questionId));

@@ -4,10 +4,14 @@ import { computePercent } from '../../domain/exam/scoring.ts';
 import { storeAttemptAnalysis } from './attempt-analysis.ts';
 import { type AttemptTimesRow, toAttemptTimes, toOptionIds } from './attempt-rows.ts';
 import { insertRows } from './insert-rows.ts';
-import { lockOnAllNodes } from './lock-on-all-nodes.ts';
 import { placeholders, type SqlHandle, type SqlValue } from './sql-handle.ts';
 
-type KnownAttempt = AttemptTimesRow & { readonly id: number; readonly user_id: number; readonly event_count: number };
+type KnownAttempt = AttemptTimesRow & {
+  readonly attempt_id: number;
+  readonly user_id: number;
+  readonly event_count: number;
+  readonly question_id: null;
+};
 type KnownItem = { readonly attempt_id: number; readonly question_id: number; readonly option_ids: string };
 type StoredAnswer = AcceptedAnswer & { readonly attemptId: number };
 
@@ -26,14 +30,19 @@ const KEEP_LATER = {
 };
 
 /**
- * Reads what deciding about answers needs, in the order of the requests, with two statements. Another user's attempt is
- * treated as missing (product.md 2.4, 4.5). On MySQL the attempts are locked in the order of their ids, so that none
- * can be closed between the decision and the saving, and two batches never wait for each other.
+ * Reads what deciding about answers needs, in the order of the requests. Another user's attempt is treated as missing
+ * (product.md 2.4, 4.5).
  */
 export async function readAnswerFacts(handle: SqlHandle, keys: readonly AnswerRef[]): Promise<AnswerFacts[]> {
   if (keys.length === 0) return [];
-  const attempts = new Map((await knownAttempts(handle, keys)).map((row) => [row.id, row]));
-  const items = new Map((await knownItems(handle, keys)).map((row) => [placeOf(row.attempt_id, row.question_id), row]));
+  const attemptIds = [...new Set(keys.map((key) => key.attemptId))];
+  await raiseEntryRevisions(handle, attemptIds);
+  const attempts = new Map<number, KnownAttempt>();
+  const items = new Map<string, KnownItem>();
+  for (const row of await readKnownRows(handle, attemptIds, keys)) {
+    if (row.question_id === null) attempts.set(row.attempt_id, row);
+    else items.set(placeOf(row.attempt_id, row.question_id), row);
+  }
   return keys.map(({ attemptId, userId, questionId }) => {
     const attempt = attempts.get(attemptId);
     if (attempt?.user_id !== userId) return { attempt: null, paperOptionIds: null, eventCount: 0 };
@@ -45,28 +54,41 @@ export async function readAnswerFacts(handle: SqlHandle, keys: readonly AnswerRe
 
 const placeOf = (attemptId: number, questionId: number): string => `${attemptId}:${questionId}`;
 
-async function knownAttempts(handle: SqlHandle, keys: readonly AnswerRef[]): Promise<KnownAttempt[]> {
-  const ids = [...new Set(keys.map((key) => key.attemptId))];
-  const columns = `SELECT id, user_id, start_time, deadline_at, end_time,
-    (SELECT COUNT(*) FROM attempt_events e WHERE e.attempt_id = exam_attempts.id) AS event_count FROM exam_attempts`;
-  if (handle.kind === 'sqlite') {
-    return handle.rows(`${columns} WHERE id IN (SELECT value FROM json_each(?))`, [JSON.stringify(ids)]);
-  }
-  await lockOnAllNodes(handle, 'exam_attempts', ids);
-  return handle.rows(`${columns} FORCE INDEX (PRIMARY) WHERE id IN (${placeholders(ids)}) ORDER BY id FOR UPDATE`, ids);
+/**
+ * Writes the rows of attempts that have not ended, as closing one does: of both at once one waits, or is undone where they are
+ * at two nodes, so that no answer comes after the end and none is left out of the result. In the order of their ids, so that two
+ * batches never wait for each other. SQLite has one writer at a time, which the transaction is from its beginning.
+ */
+async function raiseEntryRevisions(handle: SqlHandle, ids: readonly number[]): Promise<void> {
+  if (handle.kind === 'sqlite') return;
+  await handle.run(
+    `UPDATE exam_attempts FORCE INDEX (PRIMARY) SET entry_revision = entry_revision + 1
+     WHERE id IN (${placeholders(ids)}) AND end_time IS NULL ORDER BY id`,
+    ids,
+  );
 }
 
-function knownItems(handle: SqlHandle, keys: readonly AnswerRef[]): Promise<KnownItem[]> {
+/** Attempts and items of papers by one statement; the columns of the other kind are null. */
+function readKnownRows(
+  handle: SqlHandle,
+  ids: readonly number[],
+  keys: readonly AnswerRef[],
+): Promise<(KnownAttempt | KnownItem)[]> {
   const places = new Map(keys.map((key) => [placeOf(key.attemptId, key.questionId), key]));
   const pairs = [...places.values()].map((key) => [key.attemptId, key.questionId]);
-  const columns = 'SELECT i.attempt_id, i.question_id, i.option_ids';
+  const attempts = `SELECT a.id AS attempt_id, a.user_id, a.start_time, a.deadline_at, a.end_time,
+      (SELECT COUNT(*) FROM attempt_events e WHERE e.attempt_id = a.id) AS event_count,
+      NULL AS question_id, NULL AS option_ids FROM exam_attempts a`;
+  const items = 'SELECT i.attempt_id, NULL, NULL, NULL, NULL, NULL, i.question_id, i.option_ids';
   if (handle.kind === 'sqlite') {
-    const joined = `${columns} FROM json_each(?) AS asked CROSS JOIN attempt_items AS i
+    const sql = `${attempts} WHERE a.id IN (SELECT value FROM json_each(?)) UNION ALL
+      ${items} FROM json_each(?) AS asked CROSS JOIN attempt_items AS i
       ON i.attempt_id = asked.value ->> 0 AND i.question_id = asked.value ->> 1`;
-    return handle.rows(joined, [JSON.stringify(pairs)]);
+    return handle.rows(sql, [JSON.stringify(ids), JSON.stringify(pairs)]);
   }
   const wanted = pairs.map(() => '(i.attempt_id = ? AND i.question_id = ?)').join(' OR ');
-  return handle.rows(`${columns} FROM attempt_items AS i WHERE ${wanted}`, pairs.flat());
+  const sql = `${attempts} WHERE a.id IN (${placeholders(ids)}) UNION ALL ${items} FROM attempt_items AS i WHERE ${wanted}`;
+  return handle.rows(sql, [...ids, ...pairs.flat()]);
 }
 
 /** Stores answers with one statement, in the order of their places, so that two batches never wait for each other (product.md 4.6). */
@@ -96,20 +118,20 @@ function latestOf(answers: readonly StoredAnswer[]): Map<string, StoredAnswer> {
 }
 
 /**
- * Closes an open attempt and marks its answers; false when it was already closed, or when a key of its paper was corrected since
- * the attempt was read (product.md 4.9-4.11, 12.12).
+ * Closes an open attempt and marks its answers; false when it was already closed, or when a key of its paper was corrected or an
+ * answer was saved since the attempt was read (product.md 4.8-4.11, 12.12).
  */
 export async function closeAttempt(
   handle: SqlHandle,
-  { id, keyRevision }: Pick<Attempt, 'id' | 'keyRevision'>,
+  { id, keyRevision, entryRevision }: Pick<Attempt, 'id' | 'keyRevision' | 'entryRevision'>,
   { closedAt, right, items }: AttemptEnding,
   rightQuestionIds: readonly number[],
 ): Promise<boolean> {
   const score = right === null || items === null ? null : computePercent({ right, items });
   const closed = await handle.run(
     `UPDATE exam_attempts SET end_time = ?, completed = ?, score = ?, right_count = ?, item_count = ?
-     WHERE id = ? AND end_time IS NULL AND key_revision = ?`,
-    [closedAt, score === null ? 0 : 1, score, right, items, id, keyRevision],
+     WHERE id = ? AND end_time IS NULL AND key_revision = ? AND entry_revision = ?`,
+    [closedAt, score === null ? 0 : 1, score, right, items, id, keyRevision, entryRevision],
   );
   if (closed === 0) return false;
   const isRight = rightQuestionIds.length === 0 ? '0' : `question_id IN (${placeholders(rightQuestionIds)})`;

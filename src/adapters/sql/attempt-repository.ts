@@ -8,8 +8,8 @@ import { appendAttemptEvents, saveMarks } from './attempt-marks.ts';
 import { type AttemptRow, readGivenAnswers, SELECT_ATTEMPT, toAttempt } from './attempt-rows.ts';
 import { formItems } from './form-items.ts';
 import { insertRows } from './insert-rows.ts';
-import { lockOnAllNodes } from './lock-on-all-nodes.ts';
 import { EFFECTIVE_KEY_COLUMN, JOIN_KEY_CORRECTION } from './question-version.ts';
+import { insertIfAbsent } from './sql-errors.ts';
 import { buildForUpdateClause, findFirstRow, insertAndReadId, type SqlHandle } from './sql-handle.ts';
 
 type BankRow = {
@@ -29,13 +29,10 @@ type KeyedRow = {
 export const attemptRepository = (handle: SqlHandle): AttemptRepository => ({
   bankItems: (set) => bankItems(handle, set),
   ...formItems(handle),
-  lockOpen: (userId, set) => findOpen(handle, userId, set),
+  findOpen: (userId, set) => findOpen(handle, userId, set),
   add: (attempt, paper) => addAttempt(handle, attempt, paper),
   find: (id) => findAttempt(handle, id, ''),
-  lock: async (id) => {
-    await lockOnAllNodes(handle, 'exam_attempts', [id]);
-    return findAttempt(handle, id, buildForUpdateClause(handle));
-  },
+  lock: (id) => findAttempt(handle, id, buildForUpdateClause(handle)),
   keyedPaper: (id) => keyedPaper(handle, id),
   answers: (id) => readGivenAnswers(handle, id),
   answerFacts: (keys) => readAnswerFacts(handle, keys),
@@ -75,10 +72,7 @@ async function bankItems(handle: SqlHandle, set: ExamSet): Promise<BankItem[]> {
   return [...items.values()];
 }
 
-/** The user's row is what two starts at once queue at; what the first one added is there for the second to see (product.md 4.3). */
 async function findOpen(handle: SqlHandle, userId: number, set: PaperNumber): Promise<Attempt | null> {
-  await lockOnAllNodes(handle, 'users', [userId]);
-  if (handle.kind === 'mysql') await handle.rows('SELECT id FROM users WHERE id = ? FOR UPDATE', [userId]);
   const row = await findFirstRow<AttemptRow>(
     handle,
     `${SELECT_ATTEMPT} WHERE user_id = ? AND exam_set = ? AND end_time IS NULL ORDER BY id DESC LIMIT 1`,
@@ -111,8 +105,10 @@ async function keyedPaper(handle: SqlHandle, id: number): Promise<KeyedItem[]> {
   }));
 }
 
-async function addAttempt(handle: SqlHandle, attempt: NewAttempt, paper: readonly PaperItem[]): Promise<number> {
-  const id = await insertAndReadId(
+/** Of several starts at once the unique key of running attempts lets one through (product.md 4.3). */
+async function addAttempt(handle: SqlHandle, attempt: NewAttempt, paper: readonly PaperItem[]): Promise<number | null> {
+  let id = 0;
+  const insert = insertAndReadId(
     handle.knex('exam_attempts').insert({
       user_id: attempt.userId,
       exam_set: attempt.examSet,
@@ -123,6 +119,15 @@ async function addAttempt(handle: SqlHandle, attempt: NewAttempt, paper: readonl
       break_left_ms: attempt.breakLeftMs,
     }),
   );
+  const isAdded = await insertIfAbsent(
+    insert.then((given) => {
+      id = given;
+    }),
+    // MySQL names the key, SQLite the columns.
+    'exam_attempts_running',
+    'exam_set',
+  );
+  if (!isAdded) return null;
   await insertRows(
     handle,
     'attempt_items',

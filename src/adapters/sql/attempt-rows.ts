@@ -22,11 +22,12 @@ export type AttemptRow = AttemptTimesRow & {
   readonly paused_at: number | null;
   readonly break_left_ms: number;
   readonly key_revision: number;
+  readonly entry_revision: number;
 };
 
 /** The columns of an `AttemptRow`. */
 export const ATTEMPT_COLUMNS = `id, user_id, exam_set, start_time, deadline_at, end_time, completed, right_count, item_count,
-  time_allowance, has_breaks, paused_at, break_left_ms, key_revision`;
+  time_allowance, has_breaks, paused_at, break_left_ms, key_revision, entry_revision`;
 
 export const SELECT_ATTEMPT = `SELECT ${ATTEMPT_COLUMNS} FROM exam_attempts`;
 
@@ -48,6 +49,7 @@ export const toAttempt = (row: AttemptRow): Attempt => ({
   pausedAt: row.paused_at,
   breakLeftMs: row.break_left_ms,
   keyRevision: row.key_revision,
+  entryRevision: row.entry_revision,
 });
 
 /** An attempt for showing it, with its result. */

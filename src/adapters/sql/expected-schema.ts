@@ -26,13 +26,13 @@ export function expectedColumns(migrations: readonly Migration[]): ColumnsByTabl
   }
 }
 
-/** The tables that a database has, with their columns. */
+/** The tables that a database has, with their columns; without those that it computes from others, which are never written. */
 export async function readActualColumns(handle: SqlHandle): Promise<ColumnsByTable> {
   const sql =
     handle.kind === 'sqlite'
       ? SQLITE_COLUMNS
       : `SELECT table_name AS table_name, column_name AS column_name FROM information_schema.columns
-         WHERE table_schema = DATABASE() ORDER BY table_name, ordinal_position`;
+         WHERE table_schema = DATABASE() AND extra NOT LIKE '%VIRTUAL GENERATED%' ORDER BY table_name, ordinal_position`;
   return groupColumns(await handle.rows<ColumnRow>(sql));
 }
 

@@ -2,13 +2,14 @@ import { decideAttemptOutcome } from '../../domain/exam/attempt.ts';
 import { scorePaper } from '../../domain/exam/scoring.ts';
 import type { Attempt, AttemptRepository } from '../ports/exam.ts';
 
-/** How often the keys of one attempt are read; each time but the first follows a correction of a key of its paper. */
+/** How often keys and answers of one attempt are read; each time but the first follows a correction of a key, or an answer. */
 const MAX_READS = 5;
 
 /**
- * Scores and closes an attempt; the only place where attempts end (product.md 4.9-4.11). The attempt must be locked. It closes
- * only while no key was corrected since the attempt was read, else its keys are read again, so that an attempt that a correction
- * has met is never scored by the former key (product.md 12.12). True when this call ended it.
+ * Scores and closes an attempt; the only place where attempts end (product.md 4.9-4.11). It closes only while
+ * no key was corrected and nothing was saved since the attempt was read, else both are read again: an attempt that a correction
+ * has met is never scored by the former key (product.md 12.12), and no acknowledged answer is left out (product.md 4.8). Of a
+ * locked attempt they are read once. True when this call ended it.
  */
 export async function scoreAndCloseAttempt(
   attempts: AttemptRepository,
@@ -19,7 +20,7 @@ export async function scoreAndCloseAttempt(
   let current: Attempt | null = attempt;
   for (let reads = 1; current?.closedAt === null; reads += 1) {
     if (await closeByPresentKeys(attempts, current, endedBy, now)) return true;
-    if (reads === MAX_READS) throw new Error(`a key of attempt ${attempt.id} was corrected ${reads} times at its end`);
+    if (reads === MAX_READS) throw new Error(`attempt ${attempt.id} was changed ${reads} times while it ended`);
     current = await attempts.find(attempt.id);
   }
   return false;

@@ -18,7 +18,7 @@ import { getDifficulty } from '../../domain/learning/rasch.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import type { AttemptRepository, FormItem } from '../ports/exam.ts';
+import type { Attempt, AttemptRepository, FormItem } from '../ports/exam.ts';
 import type { UseCase } from '../use-case.ts';
 import { scoreAndCloseAttempt } from './end-attempt.ts';
 import type { ExamPorts } from './ports.ts';
@@ -32,18 +32,24 @@ export const startAttempt =
   ({ user }, { examSet, allowance = STANDARD_ALLOWANCE }) =>
     ports.transact<OutputOf<'exam.start'>, Refusal>(async ({ attempts }) => {
       const now = ports.clock.now();
-      const open = await attempts.lockOpen(user.id, examSet);
-      if (open && isRunning(open, now)) return accepted({ id: open.id, resumed: true });
+      const open = await attempts.findOpen(user.id, examSet);
+      if (open && isRunning(open, now)) return resume(open);
       const overdue = open && (await attempts.lock(open.id));
       if (overdue) await scoreAndCloseAttempt(attempts, overdue, 'server', now);
       const drawn = isMockSet(examSet)
         ? drawSet(await attempts.bankItems(examSet), ports.randomness.number)
         : await assemblePaper(attempts, user.id, examSet, ports.randomness.number);
-      if (!drawn.ok) return drawn;
       const attempt = { userId: user.id, examSet, ...computeStartTimes(now, allowance), allowance };
-      const id = await attempts.add(attempt, drawn.value);
-      return accepted({ id, resumed: false });
+      const id = drawn.ok ? await attempts.add(attempt, drawn.value) : null;
+      if (id !== null) return accepted({ id, resumed: false });
+      // Another start came first, while the paper was drawn.
+      const other = await attempts.findOpen(user.id, examSet);
+      if (other) return resume(other);
+      if (!drawn.ok) return drawn;
+      throw new Error(`the running attempt of user ${user.id} at ${examSet} ended while it was resumed`);
     });
+
+const resume = ({ id }: Attempt): Result<OutputOf<'exam.start'>, never> => accepted({ id, resumed: true });
 
 type DrawnPaper = Result<readonly PaperItem[], Refusal>;
 

@@ -17,6 +17,8 @@ export type Attempt = AttemptTimes &
     readonly allowance: Allowance;
     /** Raised while the attempt runs whenever a key of its paper is corrected. */
     readonly keyRevision: number;
+    /** Raised whenever something is saved in the attempt, where several servers write at once. */
+    readonly entryRevision: number;
   };
 
 /** An item that a paper may be assembled from, with what is known of its difficulty. */
@@ -48,8 +50,8 @@ export type AnswerRef = { readonly attemptId: number; readonly userId: number; r
 export type AttemptRepository = {
   /** The active items of a set, in the wording current now. */
   readonly bankItems: (set: ExamSet) => Promise<BankItem[]>;
-  /** The user's latest open attempt at a paper; serialises the starts of one user. */
-  readonly lockOpen: (userId: number, paper: PaperNumber) => Promise<Attempt | null>;
+  /** The user's latest open attempt at a paper. */
+  readonly findOpen: (userId: number, paper: PaperNumber) => Promise<Attempt | null>;
   /** The items that papers are assembled from: practice items in the wording current now (product.md 15.18). */
   readonly listFormItems: () => Promise<FormItem[]>;
   /** The ids of all items that a learner was shown: in papers, practice, quizzes and sessions. */
@@ -58,13 +60,14 @@ export type AttemptRepository = {
   readonly findLastPaper: (
     userId: number,
   ) => Promise<{ readonly paper: PaperNumber; readonly openAttemptId: number | null } | null>;
-  readonly add: (attempt: NewAttempt, paper: readonly PaperItem[]) => Promise<number>;
+  /** Stores an attempt that begins; null where its user has a running one at the paper. */
+  readonly add: (attempt: NewAttempt, paper: readonly PaperItem[]) => Promise<number | null>;
   readonly find: (id: number) => Promise<Attempt | null>;
   /** As `find`, and locks the attempt. */
   readonly lock: (id: number) => Promise<Attempt | null>;
   readonly keyedPaper: (id: number) => Promise<KeyedItem[]>;
   readonly answers: (id: number) => Promise<GivenAnswer[]>;
-  /** Facts for many answers with a constant number of statements, in the order asked; locks the attempts. */
+  /** Facts for many answers with a constant number of statements, in the order asked; keeps the attempts from ending meanwhile. */
   readonly answerFacts: (keys: readonly AnswerRef[]) => Promise<AnswerFacts[]>;
   /**
    * Stores answers by one statement; of two answers to a question the later choice stays, but a stored one later than
@@ -85,10 +88,10 @@ export type AttemptRepository = {
   readonly saveBreak: (id: number, clock: BreakClock) => Promise<void>;
   /**
    * Marks the given answers right or wrong and closes the attempt; true for the one caller that closed it. False also where a
-   * key was corrected since the attempt was read.
+   * key was corrected or something was saved since the attempt was read.
    */
   readonly close: (
-    attempt: Pick<Attempt, 'id' | 'keyRevision'>,
+    attempt: Pick<Attempt, 'id' | 'keyRevision' | 'entryRevision'>,
     ending: AttemptEnding,
     rightQuestionIds: readonly number[],
   ) => Promise<boolean>;

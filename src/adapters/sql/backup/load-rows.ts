@@ -5,6 +5,9 @@ import { insertRows } from '../insert-rows.ts';
 import type { SqlValue } from '../sql-handle.ts';
 import type { DumpFooter, DumpHeader, DumpTableHeader } from './dump-rows.ts';
 
+/** Columns that MySQL computes; a release that did not know them dumped their values from a database with a newer schema. */
+const COMPUTED: Readonly<Record<string, readonly string[]>> = { exam_attempts: ['is_running'] };
+
 const BATCH_ROWS = 500;
 const BATCH_CHARACTERS = 1_000_000;
 
@@ -86,7 +89,9 @@ async function beginTable(database: Database, { table, nextId }: DumpTableHeader
 const insertBatch = (database: Database, { table, columns }: DumpTableHeader, rows: SqlValue[][]): Promise<void> =>
   database.inTransaction(async (handle) => {
     if (handle.kind === 'mysql') await handle.run('SET FOREIGN_KEY_CHECKS = 0');
-    await insertRows(handle, table, columns, rows);
+    const isStored = columns.map((column) => !COMPUTED[table]?.includes(column));
+    const stored = <Value>(values: readonly Value[]): Value[] => values.filter((_, index) => isStored[index]);
+    await insertRows(handle, table, stored(columns), rows.map(stored));
   });
 
 /** Reads a dump to its end and answers the number of rows by table. Throws where it does not hold what it says. */
