@@ -16,7 +16,7 @@ type FaultTargets = {
 /** Lets a fault of the plan happen at its time. */
 export function scheduleFault(fault: PlannedFault, { scheduler, servers, mail, trace, browsers }: FaultTargets): void {
   scheduler.schedule(toMilliseconds(fault.atMinute), () => {
-    if (fault.kind === 'crash') return servers.crash(fault.instance, fault.points, fault.atCommit);
+    if (fault.kind === 'crash') return servers.crash(fault.instance, fault.at, fault.after);
     trace.counts.faults += 1;
     if (fault.kind === 'reload') return browsers.get(fault.name)?.reload();
     const lastingMs = toMilliseconds(fault.minutes);

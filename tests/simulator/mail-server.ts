@@ -10,7 +10,9 @@ export function createMailServer(scheduler: Scheduler, random: Random) {
   const delivered: DeliveredMail[] = [];
   let isAway = false;
   let isPerfect = false;
+  const deliver = (mail: DeliveredMail): void => void delivered.push(mail);
   return {
+    deliver,
     delivered: (): readonly DeliveredMail[] => delivered,
     setAway: (away: boolean) => {
       isAway = away;
@@ -23,7 +25,7 @@ export function createMailServer(scheduler: Scheduler, random: Random) {
         await pass('sending a mail');
         await scheduler.sleep(30 + random.below(500));
         if (isAway) throw new Error('the mail server is away');
-        delivered.push({ ...mail, messageId });
+        deliver({ ...mail, messageId });
         await pass('sent a mail');
         if (!isPerfect && random.below(20) === 0) throw new Error('the confirmation was lost');
       },

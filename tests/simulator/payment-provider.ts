@@ -32,9 +32,15 @@ export function createPaymentProvider(onEvent: (event: PaymentEvent) => void) {
     if (type) onEvent({ id: `evt_${events}`, type, intentId: id });
     return view(changed);
   };
+  const find = (id: string | null): PaymentIntent | undefined => {
+    const intent = id === null ? undefined : intents.get(id);
+    return intent && view(intent);
+  };
   const isPayable = (id: string): boolean => intents.get(id)?.status === 'requires_payment';
   return {
-    intents: (): readonly PaymentIntent[] => [...intents.values()].map(view),
+    find,
+    /** Grows with each intent and each change of one. */
+    revision: () => intents.size + events,
     /** What the browser does with the provider, past the site. */
     pay: (clientSecret: string): boolean => {
       const intent = [...intents.values()].find((each) => each.clientSecret === clientSecret);
@@ -65,11 +71,7 @@ export function createPaymentProvider(onEvent: (event: PaymentEvent) => void) {
         }),
       updateAmount: (id, amountCents) =>
         call('change an amount', () => (isPayable(id) ? change(id, { amountCents }, null) : null)),
-      readIntent: (id) =>
-        call('read an intent', () => {
-          const intent = intents.get(id);
-          return intent ? view(intent) : null;
-        }),
+      readIntent: (id) => call('read an intent', () => find(id) ?? null),
       cancelIntent: (id) =>
         call('cancel an intent', () => {
           const intent = intents.get(id);

@@ -31,13 +31,17 @@ export type PlannedStep = { readonly atMinute: number; readonly step: Step };
 /** `name` is 'support' for the administrator. Steps in the order of their time; `offline` in minutes. */
 export type PlannedPerson = { readonly name: string; readonly steps: readonly PlannedStep[] };
 
+/** Any place, a COMMIT, a call of the provider or mail server, or a moment, whatever the instance awaits then. */
+export type CrashPlace = 'any' | 'commit' | 'call' | 'moment';
+
 export type PlannedFault =
   | {
       readonly kind: 'crash';
       readonly atMinute: number;
       readonly instance: number;
-      readonly points: number;
-      readonly atCommit: boolean;
+      readonly at: CrashPlace;
+      /** Which of the places that it meets; of a moment, how long after its next statement, in milliseconds. */
+      readonly after: number;
     }
   | { readonly kind: 'offline'; readonly atMinute: number; readonly minutes: number; readonly name: string }
   | { readonly kind: 'reload'; readonly atMinute: number; readonly name: string }
@@ -176,9 +180,11 @@ function planFaults(days: number, people: readonly PlannedPerson[], random: Rand
       kind: 'crash',
       atMinute: near().atMinute,
       instance: random.below(INSTANCES),
-      ...random.pick([
-        { points: 1 + random.below(60), atCommit: false },
-        { points: 1 + random.below(6), atCommit: true },
+      ...random.pick<{ readonly at: CrashPlace; readonly after: number }>([
+        { at: 'any', after: 1 + random.below(60) },
+        { at: 'commit', after: 1 + random.below(6) },
+        { at: 'call', after: 1 + random.below(4) },
+        { at: 'moment', after: 1 + random.below(random.pick([10, 300])) },
       ]),
     })),
     ...some(2 * people.length, () => ({ kind: 'offline', ...near(), minutes: 1 + random.below(60) })),

@@ -14,7 +14,7 @@ const FOUND_BY: Readonly<Record<string, RegExp>> = {
   'early-key-mark': /a key leaves the server only afterwards/,
   'doubled-mail': /a mail reaches its reader once/,
   'journal-that-forgets': /a choice stays on the device/,
-  'rescoring-point-too-many': /its result is that of its answers/,
+  'rescoring-run-twice': /its result is that of its answers/,
   'exam-ended-by-former-key': /scored by the new key|count by the present keys/,
   'promo-use-not-given-back': /a use of a promo code is counted once, and reserved only/,
   'message-out-of-order': /messages arrive in their order/,

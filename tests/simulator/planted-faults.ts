@@ -149,8 +149,8 @@ export const PLANTED_FAULTS: Readonly<Record<string, () => PlantedFault>> = {
     };
   },
   'journal-that-forgets': () => ({ storage: forgetEntries }),
-  // What a correction that is applied twice would do; the database refuses a second record of one.
-  'rescoring-point-too-many': () => ({
+  // The point of the correction is given by each of two runs; the database itself refuses a second record of one.
+  'rescoring-run-twice': () => ({
     transact: withRepositories(({ keyCorrections }) => ({
       keyCorrections: {
         ...keyCorrections,

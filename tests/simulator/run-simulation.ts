@@ -6,11 +6,10 @@ import { scheduleFault } from './faults.ts';
 import { createKeyWatch } from './invariants/early-keys.ts';
 import { lateAnswerWatch } from './invariants/late-answers.ts';
 import { type Broken, createLedger } from './invariants/ledger.ts';
-import { forbiddenChangeReader } from './invariants/transitions.ts';
-import { findBrokenRule } from './invariants/whole-database.ts';
+import { findFileFault, watchState, watchTransitions } from './invariants/watch-state.ts';
 import { createMailServer } from './mail-server.ts';
 import { createNetwork } from './network.ts';
-import { createPaymentProvider } from './payment-provider.ts';
+import { createPaymentProvider, type PaymentProvider } from './payment-provider.ts';
 import type { Surroundings } from './people/browser.ts';
 import { startPeople } from './people/live.ts';
 import type { Plan } from './plan.ts';
@@ -28,6 +27,8 @@ export type Outcome = {
   /** The same for two runs of one plan. */
   readonly digest: string;
   readonly events: number;
+  /** States of database, provider and mail server over which every rule was checked. */
+  readonly states: number;
   readonly operations: number;
   readonly acknowledged: number;
   readonly faults: number;
@@ -39,19 +40,30 @@ const DAY = 24 * HOUR;
 /** After the faults: what is open for a day is closed, what waits is sent. */
 const REST_MS = 27 * HOUR;
 
-/** Between two looks at the whole database. Everything acknowledged is looked up at once besides. */
-const WHOLE_CHECK_MS = 12 * HOUR;
+/** Between two looks at the pages of the file. The rules of the product are asked at every step. */
+const FILE_CHECK_MS = 12 * HOUR;
 
 /** The shortest pause between two runs of a job: most runs of a month would find nothing to do. */
 const JOB_FLOOR_MS = 2 * HOUR;
 
 let isRunning = false;
 
+/** How a run is watched. */
+export type RunOptions = {
+  /** The time between two checks of every rule in milliseconds; null: after each step. Transitions are always checked at each. */
+  readonly checkEveryMs?: number | null;
+  /** Called when every rule held to the end. */
+  readonly atEnd?: (state: EndState) => void;
+};
+
+/** What a run leaves: `database` is read-only, and gone when the run returns. */
+export type EndState = { readonly database: BetterSqlite3.Database; readonly provider: PaymentProvider };
+
 /**
  * Runs a plan to its end, or to the first broken rule. Everything in it comes from the plan: running it again gives the same. One
  * run at a time, since the timers of the process are replaced.
  */
-export async function runSimulation(plan: Plan): Promise<Outcome> {
+export async function runSimulation(plan: Plan, options: RunOptions = {}): Promise<Outcome> {
   if (isRunning) throw new Error('one simulation runs in a process at a time');
   isRunning = true;
   const database = await newDatabaseFile();
@@ -60,7 +72,7 @@ export async function runSimulation(plan: Plan): Promise<Outcome> {
   const restore = replaceGlobals(scheduler, random);
   const inspector = new BetterSqlite3(database.file, { readonly: true });
   try {
-    return await run(plan, { file: database.file, random, scheduler, inspector });
+    return await run(plan, { file: database.file, random, scheduler, inspector }, options);
   } finally {
     restore();
     inspector.close();
@@ -79,7 +91,11 @@ type Machinery = {
 /** Keeps the first broken rule; the run ends with it. */
 class RuleBroken extends Error {}
 
-async function run(plan: Plan, { file, random, scheduler, inspector }: Machinery): Promise<Outcome> {
+async function run(
+  plan: Plan,
+  { file, random, scheduler, inspector }: Machinery,
+  { checkEveryMs = null, atEnd }: RunOptions,
+): Promise<Outcome> {
   const trace = createTrace(() => scheduler.now() - STARTS_AT);
   let broken: Broken | null = null;
   const onBroken = (rule: string, what: string): void => {
@@ -91,15 +107,14 @@ async function run(plan: Plan, { file, random, scheduler, inspector }: Machinery
   const network = createNetwork(scheduler, random, plan.network);
   const mail = createMailServer(scheduler, random);
   const provider = createPaymentProvider((event) => deliverEvent(surroundings, event, 0));
-  const readForbiddenChange = forbiddenChangeReader(inspector);
-  let hasCommitted = false;
+  const ledger = createLedger(inspector, ({ rule, what }) => onBroken(rule, what));
+  const watch = watchState({ database: inspector, provider, mail, ledger }, onBroken);
+  const checkStep = checkEveryMs === null ? watch.check : watchTransitions(inspector, onBroken).check;
   const servers = createServers({
     ...{ file, count: plan.instances, scheduler, random, network, trace, provider, mail, planted },
     jobFloorMs: JOB_FLOOR_MS,
     onUnexpected: (what) => onBroken('no request and no job fails without a reason (product.md 7.3)', what),
-    onCommit: () => {
-      hasCommitted = true;
-    },
+    onCommit: checkStep,
   });
   const edge = createEdge({
     ...{ servers, scheduler, network, trace },
@@ -109,32 +124,26 @@ async function run(plan: Plan, { file, random, scheduler, inspector }: Machinery
     onAnswer: lateAnswerWatch(inspector, onBroken),
   });
   const surroundings: Surroundings = {
-    ...{ scheduler, network, edge, provider, trace, planted, onBroken },
-    ledger: createLedger(inspector, ({ rule, what }) => onBroken(rule, what)),
+    ...{ scheduler, network, edge, provider, ledger, trace, planted, onBroken },
     isOver: () => scheduler.now() >= endsAt,
   };
   const assertSound = (): void => {
-    if (hasCommitted) {
-      hasCommitted = false;
-      const change = readForbiddenChange();
-      if (change) onBroken(change.rule, change.place);
-    }
+    checkStep();
     if (broken) throw new RuleBroken();
   };
-  const checkWhole = async (isAtRest: boolean): Promise<void> => {
-    const outside = { intents: provider.intents(), mails: mail.delivered() };
-    const found = surroundings.ledger.findLost() ?? (await findBrokenRule(inspector, outside, isAtRest));
+  const assertNone = (found: Broken | undefined): void => {
     if (found) onBroken(found.rule, found.what);
+    watch.check();
+    assertSound();
   };
   try {
     await servers.startAll();
     const browsers = startPeople(plan, surroundings);
     for (const fault of plan.faults) scheduleFault(fault, { scheduler, servers, mail, trace, browsers });
     for (let at = STARTS_AT; at < endsAt; ) {
-      at = Math.min(endsAt, at + WHOLE_CHECK_MS);
+      at = Math.min(endsAt, at + (checkEveryMs ?? FILE_CHECK_MS));
       await scheduler.runUntil(at, assertSound);
-      await checkWhole(false);
-      assertSound();
+      assertNone(findFileFault(inspector));
     }
     network.heal();
     servers.disarm();
@@ -142,7 +151,8 @@ async function run(plan: Plan, { file, random, scheduler, inspector }: Machinery
     mail.heal();
     trace.note('everything', 'works again');
     await scheduler.runUntil(endsAt + REST_MS, assertSound);
-    await checkWhole(true);
+    assertNone(findFileFault(inspector) ?? watch.findUnfinished());
+    atEnd?.({ database: inspector, provider });
   } catch (error) {
     if (!(error instanceof RuleBroken)) throw error;
   } finally {
@@ -151,6 +161,6 @@ async function run(plan: Plan, { file, random, scheduler, inspector }: Machinery
   const { operations, acknowledged, faults } = trace.counts;
   return {
     ...{ broken, notes: trace.notes(), digest: trace.digest(), events: scheduler.count(), operations, acknowledged },
-    faults,
+    ...{ faults, states: watch.states() },
   };
 }

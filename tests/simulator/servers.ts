@@ -7,6 +7,7 @@ import { createInstance, type Instance } from './instance.ts';
 import type { MailServer } from './mail-server.ts';
 import type { Network } from './network.ts';
 import type { PaymentProvider } from './payment-provider.ts';
+import type { CrashPlace } from './plan.ts';
 import type { PlantedFault } from './planted-faults.ts';
 import type { Scheduler } from './scheduler.ts';
 import { openSimulatedDatabase } from './simulated-database.ts';
@@ -32,7 +33,7 @@ export type Server = {
 };
 
 /** A crash that waits for its place. */
-type ArmedCrash = { points: number; readonly atCommit: boolean };
+type ArmedCrash = { after: number; readonly at: CrashPlace };
 
 export type ServersOptions = {
   readonly file: string;
@@ -72,10 +73,7 @@ export function createServers(options: ServersOptions) {
       () => armed.get(slot),
       () => armed.delete(slot),
     );
-    const database = await openSimulatedDatabase(options.file, writers, async (place) => {
-      await pass(place);
-      if (place === 'after COMMIT') options.onCommit();
-    });
+    const database = await openSimulatedDatabase(options.file, writers, { pass, onCommit: options.onCommit });
     opened.push(database);
     const call = async <Value>(what: string, apply: () => Value): Promise<Value> => {
       await pass(`asking the provider to ${what}`);
@@ -111,8 +109,7 @@ export function createServers(options: ServersOptions) {
       const alive = slots.flatMap((server) => server ?? []);
       return alive.length === 0 ? null : random.pick(alive);
     },
-    crash: (slot: number, points: number, atCommit: boolean) =>
-      void armed.set(slot % slots.length, { points, atCommit }),
+    crash: (slot: number, at: CrashPlace, after: number) => void armed.set(slot % slots.length, { at, after }),
     disarm: () => armed.clear(),
     setProviderAway: (isAway: boolean) => {
       isProviderAway = isAway;
@@ -124,7 +121,12 @@ export function createServers(options: ServersOptions) {
   };
 }
 
-const COMMIT = /^(?:COMMIT|after COMMIT)/;
+/** The names of the places that each kind of crash waits for. */
+const CRASH_PLACES = {
+  any: /^/,
+  commit: /^(?:COMMIT|after COMMIT)/,
+  call: /^(?:ask|sen)\w+ (?:the provider|a mail)/,
+};
 
 /** Statements that take a moment of their own; the others follow at once, since each such moment costs one event. */
 const SLOW_OF = 4;
@@ -139,7 +141,7 @@ function createLife(name: string, { scheduler, random, trace }: ServersOptions, 
   });
   died.catch(() => undefined);
   const listeners: (() => void)[] = [];
-  const die = (place: string): never => {
+  const die = (place: string): InstanceDied => {
     isDead = true;
     const statement = place.replace(/\s+/g, ' ').slice(0, 90);
     trace.note(name, `dies at: ${statement}`);
@@ -147,8 +149,12 @@ function createLife(name: string, { scheduler, random, trace }: ServersOptions, 
     reject(error);
     for (const listener of listeners) listener();
     onEnd();
-    throw error;
+    return error;
   };
+  const dieLater = (delayMs: number): void =>
+    void scheduler.schedule(delayMs, () => {
+      if (!isDead) die('a moment between two statements');
+    });
   return {
     isDead: () => isDead,
     died,
@@ -156,11 +162,14 @@ function createLife(name: string, { scheduler, random, trace }: ServersOptions, 
     pass: (armed: () => ArmedCrash | undefined, disarm: () => void) => async (place: string) => {
       if (isDead) throw new InstanceDied(place);
       const crash = armed();
-      if (crash && (!crash.atCommit || COMMIT.test(place))) {
-        crash.points -= 1;
-        if (crash.points <= 0) {
+      if (crash?.at === 'moment') {
+        disarm();
+        dieLater(crash.after);
+      } else if (crash && CRASH_PLACES[crash.at].test(place)) {
+        crash.after -= 1;
+        if (crash.after <= 0) {
           disarm();
-          die(place);
+          throw die(place);
         }
       }
       if (random.below(SLOW_OF) > 0) return;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { ArgumentError, formatReplayCommand, readArguments, type SimulatorArguments, USAGE } from './arguments.ts';
 import { makePlan, type Plan } from './plan.ts';
 import { type Outcome, runSimulation } from './run-simulation.ts';
@@ -6,18 +7,27 @@ import { tellStory } from './story.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
+const HOUR_MS = 3_600_000;
+
 /** Real time in seconds; the clocks that the simulation replaces stand between runs. */
 const seconds = (since: bigint): number => Number(process.hrtime.bigint() - since) / 1e9;
 
-const total = { seeds: 0, days: 0, operations: 0, faults: 0, acknowledged: 0, events: 0 };
+const total = { seeds: 0, days: 0, operations: 0, faults: 0, acknowledged: 0, events: 0, states: 0 };
+
+/** The same for two runs of the same seeds. */
+const digests = createHash('sha256');
 
 function count(plan: Plan, outcome: Outcome): void {
+  digests.update(outcome.digest);
   total.seeds += 1;
   total.days += plan.days;
-  for (const name of ['operations', 'faults', 'acknowledged', 'events'] as const) total[name] += outcome[name];
+  for (const name of ['operations', 'faults', 'acknowledged', 'events', 'states'] as const)
+    total[name] += outcome[name];
 }
 
-async function tellFailure(plan: Plan, outcome: Outcome, chosen: SimulatorArguments): Promise<void> {
+async function tellFailure(plan: Plan, found: Outcome, chosen: SimulatorArguments): Promise<void> {
+  // With checks after each step, so that it ends at the step that broke the rule.
+  const outcome = chosen.checkEveryHours === null ? found : await runSimulation(plan);
   say(`Seed ${plan.seed} breaks a rule: ${outcome.broken?.rule}\n  ${outcome.broken?.what}`);
   if (chosen.isShrunk) {
     const shrunk = await shrink(plan, outcome);
@@ -28,28 +38,28 @@ async function tellFailure(plan: Plan, outcome: Outcome, chosen: SimulatorArgume
 
 /** Runs the seeds up to the first that breaks a rule. */
 async function simulate(chosen: SimulatorArguments): Promise<void> {
-  const { fromSeed, toSeed, days, learners, fault } = chosen;
+  const { fromSeed, toSeed, days, learners, fault, checkEveryHours } = chosen;
+  const checkEveryMs = checkEveryHours === null ? null : checkEveryHours * HOUR_MS;
   const begunAt = process.hrtime.bigint();
   for (let seed = fromSeed; seed <= toSeed; seed += 1) {
     const plan = makePlan({ seed, days, learners, planted: fault });
-    const outcome = await runSimulation(plan);
+    const outcome = await runSimulation(plan, { checkEveryMs });
     count(plan, outcome);
-    if (!outcome.broken) {
-      if (fromSeed === toSeed) say(`Seed ${seed} keeps every rule; digest ${outcome.digest}`);
-      continue;
-    }
+    if (!outcome.broken) continue;
     await tellFailure(plan, outcome, chosen);
     process.exitCode = 1;
     break;
   }
+  if (process.exitCode !== 1) say(`Every rule holds in ${total.states} states; digest ${digests.digest('hex')}`);
   const took = seconds(begunAt);
   const { user, system } = process.cpuUsage();
-  const rate = (value: number): string => (value / took).toFixed(value < took ? 2 : 0);
+  const worked = (user + system) / 1e6;
+  const rate = (value: number): string => (value / worked).toFixed(value < 10 * worked ? 1 : 0);
   say(
     `${total.seeds} seeds, ${total.days} simulated days, ${total.operations} operations (${total.acknowledged} acknowledged entries), ` +
-      `${total.faults} faults, ${total.events} events in ${took.toFixed(1)} s ` +
-      `(${((user + system) / 1e6).toFixed(1)} s of processor time): ` +
-      `${rate(total.days)} days, ${rate(total.operations)} operations and ${rate(total.faults)} faults a second`,
+      `${total.faults} faults, ${total.events} events, ${total.states} states in ${took.toFixed(1)} s ` +
+      `(${worked.toFixed(1)} s of processor time): ` +
+      `${rate(total.days)} days, ${rate(total.operations)} operations and ${rate(total.faults)} faults a second of it`,
   );
 }
 

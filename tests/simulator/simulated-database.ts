@@ -6,7 +6,8 @@ import type { WriterQueue } from './writer-queue.ts';
 /** Passed before and after every statement; rejects where the instance dies there, or has died. */
 export type CrashPoint = (place: string) => Promise<void>;
 
-type Query = (connection: unknown, query: unknown) => Promise<unknown>;
+type Connection = { readonly inTransaction: boolean };
+type Query = (connection: Connection, query: unknown) => Promise<unknown>;
 type PoolMember = { readonly resource: { readonly close: () => void } };
 type Client = {
   readonly pool: {
@@ -34,14 +35,16 @@ const textOf = (query: unknown): string =>
 /** The end of a transaction is marked before it is sent, so it cannot be held up here. */
 const ENDS_TRANSACTION = /^(?:COMMIT|ROLLBACK)/;
 
-/** Makes the statements of the query builder pass crash points. */
-function crashInBuilder(knex: Knex, pass: CrashPoint): void {
+/** Makes the statements of the query builder pass crash points; `onCommit` is called right after each one that may have committed. */
+function crashInBuilder(knex: Knex, pass: CrashPoint, onCommit: () => void): void {
   const client = clientOf(knex);
   const query = client.query.bind(client);
-  client.query = (connection, statement) => {
+  client.query = async (connection, statement) => {
     const text = textOf(statement);
-    if (ENDS_TRANSACTION.test(text)) return query(connection, statement);
-    return pass(text).then(() => query(connection, statement));
+    if (!ENDS_TRANSACTION.test(text)) await pass(text);
+    const answer = await query(connection, statement);
+    if (!connection.inTransaction) onCommit();
+    return answer;
   };
 }
 
@@ -57,12 +60,19 @@ const crashing = (handle: SqlHandle, pass: CrashPoint): SqlHandle => ({
   },
 });
 
+/** `onCommit` is called right after each commit, before anything that follows from it. */
+export type DatabaseHooks = { readonly pass: CrashPoint; readonly onCommit: () => void };
+
 /**
  * The SQLite adapter as one instance has it, with connections of its own. Every statement is a point at which the instance may
  * die: an open transaction is then rolled back by the adapter, a committed one stays. The driver waits for a writer of another
  * process on the thread, which would stop the simulation; so instances take turns outside it.
  */
-export async function openSimulatedDatabase(file: string, writers: WriterQueue, pass: CrashPoint): Promise<Database> {
+export async function openSimulatedDatabase(
+  file: string,
+  writers: WriterQueue,
+  { pass, onCommit }: DatabaseHooks,
+): Promise<Database> {
   const database = await openDatabase(`sqlite:${file}`);
   const writer = clientOf(database.knex);
   const [acquire, release] = [writer.acquireConnection.bind(writer), writer.releaseConnection.bind(writer)];
@@ -76,7 +86,7 @@ export async function openSimulatedDatabase(file: string, writers: WriterQueue, 
   };
   for (const knex of [database.knex, database.reads.knex]) {
     stopReaping(clientOf(knex));
-    crashInBuilder(knex, pass);
+    crashInBuilder(knex, pass, onCommit);
   }
   return {
     ...database,
@@ -88,7 +98,7 @@ export async function openSimulatedDatabase(file: string, writers: WriterQueue, 
     reads: crashing(database.reads, pass),
     inTransaction: async (work) => {
       const value = await database.inTransaction(async (handle) => {
-        crashInBuilder(handle.knex, pass);
+        crashInBuilder(handle.knex, pass, onCommit);
         const done = await work(crashing(handle, pass));
         await pass('COMMIT');
         return done;

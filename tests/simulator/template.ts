@@ -9,14 +9,16 @@ import { AREA_CODES } from '../../src/domain/exam/blueprint.ts';
 import { accepted } from '../../src/domain/result.ts';
 import { promoCodeTerms } from '../support/edited-records.ts';
 import { WATCHING_TRIGGERS } from './invariants/transitions.ts';
+import { logWrittenTables } from './invariants/written-tables.ts';
 import { credentialsOf } from './people/browser.ts';
 import { PROMO_CODES, SET_LENGTH } from './plan.ts';
 
 /** A file in memory where the system has such a folder: the files of a run are written by each commit and never kept. */
 const SHARED_MEMORY = '/dev/shm';
 
-const scratchRoot = (): string =>
-  statSync(SHARED_MEMORY, { throwIfNoEntry: false })?.isDirectory() ? SHARED_MEMORY : tmpdir();
+export const SCRATCH_ROOT: string = statSync(SHARED_MEMORY, { throwIfNoEntry: false })?.isDirectory()
+  ? SHARED_MEMORY
+  : tmpdir();
 
 /** The time at which every run begins: a plain Monday. */
 export const STARTS_AT = Date.UTC(2026, 0, 12, 6);
@@ -72,6 +74,7 @@ async function fillDatabase(file: string): Promise<void> {
   await database.close();
   const plain = new BetterSqlite3(file);
   plain.exec(WATCHING_TRIGGERS);
+  logWrittenTables(plain);
   plain.pragma('wal_checkpoint(TRUNCATE)');
   plain.close();
 }
@@ -79,7 +82,7 @@ async function fillDatabase(file: string): Promise<void> {
 let template: Promise<Buffer> | undefined;
 
 async function makeTemplate(): Promise<Buffer> {
-  const folder = mkdtempSync(join(scratchRoot(), 'plumbline-simulator-'));
+  const folder = mkdtempSync(join(SCRATCH_ROOT, 'plumbline-simulator-'));
   try {
     const file = join(folder, 'template.db');
     await fillDatabase(file);
@@ -93,7 +96,7 @@ async function makeTemplate(): Promise<Buffer> {
 export async function newDatabaseFile(): Promise<{ readonly file: string; readonly remove: () => void }> {
   template ??= makeTemplate();
   const content = await template;
-  const folder = mkdtempSync(join(scratchRoot(), 'plumbline-simulator-'));
+  const folder = mkdtempSync(join(SCRATCH_ROOT, 'plumbline-simulator-'));
   const file = join(folder, 'app.db');
   writeFileSync(file, content);
   return { file, remove: () => rmSync(folder, { recursive: true, force: true }) };

@@ -15,12 +15,12 @@ export type IntegrityReport = { readonly rules: number; readonly violations: rea
 const EXAMPLES = 5;
 
 /** A rule and the query of the rows that break it, with one column `id`; the same SQL on both databases. */
-type Rule = readonly [rule: string, sql: string];
+export type IntegrityRule = readonly [rule: string, sql: string];
 
 const SALES_COLUMNS = ['sold', 'list_cents', 'received_cents', 'returned_cents'];
 
 /** Paid is access, and access is paid (product.md 3.3, 3.8, 3.11, 3.20). Support may have cut access short (13.8). */
-const BILLING: readonly Rule[] = [
+const BILLING: readonly IntegrityRule[] = [
   [
     'a payment is open exactly while it holds its open key',
     "SELECT id FROM payments WHERE (status = 'open' AND open_key IS NULL) OR (status <> 'open' AND open_key IS NOT NULL)",
@@ -75,7 +75,7 @@ const BILLING: readonly Rule[] = [
 ];
 
 /** Papers, answers and results (product.md 4.2, 4.3, 4.5, 4.10, 4.11, 5.3). */
-const EXAMS: readonly Rule[] = [
+const EXAMS: readonly IntegrityRule[] = [
   [
     'a learner has one running attempt at a set at most',
     'SELECT MAX(id) AS id FROM exam_attempts WHERE end_time IS NULL GROUP BY user_id, exam_set HAVING COUNT(*) > 1',
@@ -145,7 +145,7 @@ const EXAMS: readonly Rule[] = [
 ];
 
 /** Accounts, mail and messages (product.md 1.14, 6.1, 10.5). */
-const OTHERS: readonly Rule[] = [
+const OTHERS: readonly IntegrityRule[] = [
   [
     'a deleted account keeps neither address, session nor record of mail',
     `SELECT u.id FROM users u WHERE u.deleted_at IS NOT NULL
@@ -164,7 +164,8 @@ const OTHERS: readonly Rule[] = [
   ],
 ];
 
-const RULES: readonly Rule[] = [...BILLING, ...EXAMS, ...OTHERS];
+/** The rules of the product that can be asked of a database. */
+export const INTEGRITY_RULES: readonly IntegrityRule[] = [...BILLING, ...EXAMS, ...OTHERS];
 
 /**
  * Asks a database whether it is whole: its own check of pages and indexes (SQLite), no row that refers to a missing one,
@@ -174,14 +175,14 @@ export async function checkIntegrity(handle: SqlHandle, progress: (line: string)
   const violations: IntegrityViolation[] = [];
   progress('Looking for rows that refer to missing ones …');
   violations.push(...(handle.kind === 'sqlite' ? await sqliteFaults(handle) : await mysqlOrphans(handle)));
-  for (const [rule, sql] of RULES) {
+  for (const [rule, sql] of INTEGRITY_RULES) {
     progress(`Asking whether ${rule} …`);
     const count = await countOf(handle, sql);
     if (count === 0) continue;
     const rows = await handle.rows<{ id: number }>(`SELECT id FROM (${sql}) broken ORDER BY id LIMIT ${EXAMPLES}`);
     violations.push({ rule, count, examples: rows.map(({ id }) => String(id)) });
   }
-  return { rules: RULES.length + 1, violations };
+  return { rules: INTEGRITY_RULES.length + 1, violations };
 }
 
 async function countOf(handle: SqlHandle, sql: string): Promise<number> {

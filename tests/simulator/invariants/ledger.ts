@@ -1,8 +1,6 @@
 import type BetterSqlite3 from 'better-sqlite3';
 import type { EntryFields } from '../../../src/domain/competency/submission.ts';
-
-/** Something that the site has acknowledged to a browser, and how to see in the database that it is still there. */
-type Acknowledgement = { readonly rule: string; readonly what: string; readonly isKept: () => boolean };
+import type { Source, StateInvariant } from './state-check.ts';
 
 export type Broken = { readonly rule: string; readonly what: string };
 
@@ -28,40 +26,40 @@ export type SavedText = {
   readonly revision: number;
 };
 
-/** What was acknowledged to browsers. Each entry is looked up when it is acknowledged, and all of them at each whole check. */
+/** What was acknowledged to browsers. An entry is looked up when it is acknowledged, and whenever one of its tables was written. */
 export type Ledger = ReturnType<typeof createLedger>;
 
 /** Of entries with one key the last is asked for: it stands for those before it. */
 export function createLedger(database: BetterSqlite3.Database, onBroken: (broken: Broken) => void) {
-  const kept = new Map<string, Acknowledgement>();
   const statements = prepareStatements(database);
-  const keep = (key: string, entry: Acknowledgement): void => {
-    kept.set(key, entry);
-    if (!entry.isKept()) onBroken(entry);
+  const open = (rule: string, ...reads: Source[]): Chapter => openChapter(rule, reads, onBroken);
+  const chapters = {
+    answers: open('an acknowledged answer is stored (product.md 4.8)', 'user_answers'),
+    marks: open('an acknowledged mark or note is stored (product.md 4.17)', 'attempt_marks'),
+    texts: open('no acknowledged text is lost (product.md 9.34, 9.43)', 'submission_entries', 'submission_versions'),
+    messages: open('a confirmed message is stored under its number (product.md 10.5, 10.6)', 'chat_messages'),
+    accounts: open('an acknowledged account is there (product.md 1.7)', 'users'),
+    grants: open('a payment that was reported as successful was granted (product.md 3.11)', 'payments'),
+    choices: open('a choice stays on the device until the server has it (product.md 4.14)', 'user_answers'),
   };
   return {
-    answer: (answer: AcknowledgedAnswer): void => {
-      const { attemptId, questionId, optionId, chosenAt } = answer;
-      keep(`answer ${attemptId} ${questionId} ${chosenAt}`, {
-        rule: 'an acknowledged answer is stored (product.md 4.8)',
+    invariants: Object.values(chapters).map(({ invariant }) => invariant),
+    answer: ({ attemptId, questionId, optionId, chosenAt }: AcknowledgedAnswer): void =>
+      chapters.answers.keep(`${attemptId} ${questionId} ${chosenAt}`, {
         what: `option ${optionId} of question ${questionId} in attempt ${attemptId}`,
         isKept: () => {
           const row = statements.answer.get(attemptId, questionId);
           if (!row || row.chosenAt < chosenAt) return false;
           return row.chosenAt > chosenAt || row.optionId === optionId;
         },
-      });
-    },
+      }),
     mark: ({ attemptId, questionId, kind, changedAt }: AcknowledgedMark): void =>
-      keep(`mark ${attemptId} ${questionId} ${kind}`, {
-        rule: 'an acknowledged mark or note is stored (product.md 4.17)',
+      chapters.marks.keep(`${attemptId} ${questionId} ${kind}`, {
         what: `${kind} of question ${questionId} in attempt ${attemptId}`,
         isKept: () => (statements.mark.get(attemptId, questionId, kind)?.changedAt ?? -1) >= changedAt,
       }),
-    text: (saved: SavedText): void => {
-      const { submissionId, code, fields, outcome, revision } = saved;
-      keep(`text ${submissionId} ${code} ${revision} ${outcome} ${fields.situation.length}`, {
-        rule: 'no acknowledged text is lost (product.md 9.34, 9.43)',
+    text: ({ submissionId, code, fields, outcome, revision }: SavedText): void =>
+      chapters.texts.keep(`${submissionId} ${code} ${revision} ${outcome} ${fields.situation.length}`, {
         what: `revision ${revision} of ${code}, ${outcome}`,
         isKept: () => {
           const row = statements.entry.get(submissionId, code);
@@ -69,39 +67,55 @@ export function createLedger(database: BetterSqlite3.Database, onBroken: (broken
           if (outcome === 'conflict') return statements.version.get(row.id, fields.situation) !== undefined;
           return row.revision > revision || row.situation === fields.situation;
         },
-      });
-    },
+      }),
     message: (conversationId: number, seq: number, content: string): void =>
-      keep(`message ${conversationId} ${seq}`, {
-        rule: 'a confirmed message is stored under its number (product.md 10.5, 10.6)',
+      chapters.messages.keep(`${conversationId} ${seq}`, {
         what: `message ${seq} of conversation ${conversationId}`,
         isKept: () => statements.message.get(conversationId, seq)?.content === content,
       }),
     account: (username: string): void =>
-      keep(`account ${username}`, {
-        rule: 'an acknowledged account is there (product.md 1.7)',
+      chapters.accounts.keep(username, {
         what: username,
         isKept: () => statements.user.get(username) !== undefined,
       }),
     grant: (intentId: string): void =>
-      keep(`grant ${intentId}`, {
-        rule: 'a payment that was reported as successful was granted (product.md 3.11)',
+      chapters.grants.keep(intentId, {
         what: intentId,
         isKept: () => statements.payment.get(intentId) !== undefined,
       }),
     /** Every choice of an attempt that the learner ended, as the device made them: the journal said that none is left. */
     drained: (attemptId: number, choices: ReadonlyMap<number, number>): void => {
       for (const [questionId, optionId] of choices) {
-        keep(`drained ${attemptId} ${questionId}`, {
-          rule: 'a choice stays on the device until the server has it (product.md 4.14)',
+        chapters.choices.keep(`${attemptId} ${questionId}`, {
           what: `option ${optionId} of question ${questionId} in attempt ${attemptId}`,
           isKept: () => statements.answer.get(attemptId, questionId)?.optionId === optionId,
         });
       }
     },
-    /** The first entry that is gone. */
-    findLost: (): Broken | undefined => [...kept.values()].find((entry) => !entry.isKept()),
-    size: () => kept.size,
+  };
+}
+
+/** Something that the site has acknowledged to a browser, and how to see in the database that it is still there. */
+type Acknowledgement = { readonly what: string; readonly isKept: () => boolean };
+
+/** The acknowledgements of one kind, which the same rule protects. */
+type Chapter = { readonly invariant: StateInvariant; readonly keep: (key: string, entry: Acknowledgement) => void };
+
+function openChapter(rule: string, reads: readonly Source[], onBroken: (broken: Broken) => void): Chapter {
+  const kept = new Map<string, Acknowledgement>();
+  return {
+    keep: (key, entry) => {
+      kept.set(key, entry);
+      if (!entry.isKept()) onBroken({ rule, what: entry.what });
+    },
+    invariant: {
+      rule,
+      reads,
+      find: () => {
+        for (const { what, isKept } of kept.values()) if (!isKept()) return what;
+        return undefined;
+      },
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import type BetterSqlite3 from 'better-sqlite3';
+import type { StateInvariant } from './state-check.ts';
 
 /** A change of a row that never may be: the rule, and SQL for a trigger that is true where it was broken. */
 type ForbiddenChange = { readonly rule: string; readonly on: string; readonly when: string; readonly row: string };
@@ -78,10 +79,14 @@ export const WATCHING_TRIGGERS = [
   ),
 ].join('\n');
 
-export type ForbiddenChangeRow = { readonly rule: string; readonly place: string };
-
-/** Reads the first forbidden change that was committed. */
-export function forbiddenChangeReader(database: BetterSqlite3.Database): () => ForbiddenChangeRow | undefined {
-  const statement = database.prepare<[], ForbiddenChangeRow>(`SELECT rule, place FROM ${TABLE} LIMIT 1`);
-  return () => statement.get();
+/** That no forbidden change was committed. One that is noted stays noted. */
+export function forbiddenChangeInvariants(database: BetterSqlite3.Database): readonly StateInvariant[] {
+  const find = database
+    .prepare<[string], { place: string }>(`SELECT place FROM ${TABLE} WHERE rule = ? LIMIT 1`)
+    .pluck();
+  return [...new Set(FORBIDDEN.map(({ rule }) => rule))].map((rule) => ({
+    rule,
+    reads: FORBIDDEN.filter((each) => each.rule === rule).map(({ on }) => on.replace(/^.* ON /, '')),
+    find: () => find.get(rule) as string | undefined,
+  }));
 }
