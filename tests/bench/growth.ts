@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { createConnection } from 'mysql2/promise';
 import { type Database, openDatabase } from '../../src/adapters/sql/database.ts';
 import { rebuildWeeklySales } from '../../src/adapters/sql/weekly-sales.ts';
@@ -26,6 +28,7 @@ const WANTED = 1.25;
 const RESTING_SHARE = 0.03;
 const LONGEST_WORK_MS = 900_000;
 
+const run = promisify(execFile);
 const say = (line = ''): void => console.log(line);
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const seconds = (since: number): string => `${((performance.now() - since) / 1_000).toFixed(0)} s`;
@@ -44,6 +47,10 @@ const SETTINGS = { TRUSTED_PROXIES: '1' };
 
 /** Makes a database as a first start does, fills it where it is the large one, and adds those who are measured. */
 async function prepare(databaseUrl: string, isLarge: boolean): Promise<GrowthPeople> {
+  // Loading takes longer than a start may on a busy machine.
+  await run(process.execPath, ['dist/server/main.js', 'load-content'], {
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+  });
   await (await startServerProcess({ databaseUrl })).kill();
   const now = Date.now();
   const fill = async (half: 0 | 1): Promise<void> => {

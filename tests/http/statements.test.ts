@@ -37,7 +37,7 @@ const PAGES_OF_ADMINISTRATORS: Limits = {
   '/admin': 6,
   '/admin/announcements': 3,
   '/admin/audit': 3,
-  '/admin/funnel': 5,
+  '/admin/funnel': 6,
   '/admin/marketing-leads': 4,
   '/admin/posts': 3,
   '/admin/questions': 4,

@@ -1,9 +1,11 @@
 import type { FunnelReader, PromoCodeSales } from '../../application/ports/funnel.ts';
 import { type FunnelGroup, ZERO_FUNNEL_COUNTS } from '../../domain/outreach/funnel.ts';
+import { readInTimeWindows } from './funnel-windows.ts';
 import type { SqlHandle } from './sql-handle.ts';
 import { buildWeekExpression } from './week-of.ts';
 
 type GroupRow = {
+  readonly kind: 'lead' | 'account';
   readonly week: number;
   readonly origin_source: string;
   readonly origin_medium: string;
@@ -18,7 +20,7 @@ const ORIGIN = 'week, origin_source, origin_medium, origin_campaign';
 
 /** Leads, the account with the same address, and whether that account bought: looked up for each, since most payments are older. */
 const LEADS = `
-  SELECT ${ORIGIN}, COUNT(*) AS came, COUNT(account) AS accounts, COALESCE(SUM(has_bought), 0) AS buyers, NULL AS cents
+  SELECT 'lead' AS kind, ${ORIGIN}, COUNT(*) AS came, COUNT(account) AS accounts, COALESCE(SUM(has_bought), 0) AS buyers, NULL AS cents
   FROM (
     SELECT ${buildWeekExpression('l.created_at')} AS week, COALESCE(o.source, '') AS origin_source,
       COALESCE(o.medium, '') AS origin_medium, COALESCE(o.campaign, '') AS origin_campaign, u.id AS account,
@@ -26,7 +28,7 @@ const LEADS = `
     FROM marketing_leads l
     LEFT JOIN lead_origins o ON o.lead_id = l.id
     LEFT JOIN users u ON u.email_key = l.email_key AND u.role <> 'admin'
-    WHERE l.created_at >= ?) AS leads
+    WHERE l.created_at >= ? AND l.created_at < ?) AS leads
   GROUP BY ${ORIGIN}`;
 
 /**
@@ -34,7 +36,7 @@ const LEADS = `
  * would tempt SQLite to read all learners by the index on the role.
  */
 const ACCOUNTS = `
-  SELECT ${ORIGIN}, COUNT(*) AS came, NULL AS accounts, COUNT(spent) AS buyers, SUM(spent) AS cents
+  SELECT 'account' AS kind, ${ORIGIN}, COUNT(*) AS came, NULL AS accounts, COUNT(spent) AS buyers, SUM(spent) AS cents
   FROM (
     SELECT ${buildWeekExpression('u.created_at')} AS week, COALESCE(o.source, lo.source, '') AS origin_source,
       COALESCE(o.medium, lo.medium, '') AS origin_medium, COALESCE(o.campaign, lo.campaign, '') AS origin_campaign,
@@ -43,17 +45,24 @@ const ACCOUNTS = `
     LEFT JOIN user_origins o ON o.user_id = u.id
     LEFT JOIN marketing_leads l ON l.email_key = u.email_key
     LEFT JOIN lead_origins lo ON lo.lead_id = l.id
-    WHERE u.created_at >= ? AND u.role <> 'admin') AS accounts
+    WHERE u.created_at >= ? AND u.created_at < ? AND u.role <> 'admin') AS accounts
   GROUP BY ${ORIGIN}`;
 
+/** A buyer counts with the first purchase by a code since the beginning, so that the numbers of parts of the time add up. */
 const CODES = `
-  SELECT c.code, COUNT(*) AS purchases, COUNT(DISTINCT p.user_id) AS buyers, COUNT(DISTINCT l.id) AS leads,
-    SUM(p.list_cents) AS listCents, SUM(p.amount_cents) AS receivedCents
-  FROM payments p
-  LEFT JOIN promo_codes c ON c.id = p.promo_code_id
-  LEFT JOIN users u ON u.id = p.user_id
-  LEFT JOIN marketing_leads l ON l.email_key = u.email_key
-  WHERE p.granted_at >= ? GROUP BY c.code ORDER BY receivedCents DESC, purchases DESC LIMIT ?`;
+  SELECT code, COUNT(*) AS purchases, SUM(is_first) AS buyers, SUM(is_first * is_lead) AS leads, SUM(list_cents) AS listCents,
+    SUM(amount_cents) AS receivedCents
+  FROM (
+    SELECT c.code, p.list_cents, p.amount_cents, CASE WHEN l.id IS NULL THEN 0 ELSE 1 END AS is_lead,
+      NOT EXISTS (SELECT 1 FROM payments e WHERE e.user_id = p.user_id AND e.granted_at >= ?
+        AND (e.granted_at < p.granted_at OR (e.granted_at = p.granted_at AND e.id < p.id))
+        AND COALESCE(e.promo_code_id, 0) = COALESCE(p.promo_code_id, 0)) AS is_first
+    FROM payments p
+    LEFT JOIN promo_codes c ON c.id = p.promo_code_id
+    LEFT JOIN users u ON u.id = p.user_id
+    LEFT JOIN marketing_leads l ON l.email_key = u.email_key
+    WHERE p.granted_at >= ? AND p.granted_at < ?) AS purchases
+  GROUP BY code`;
 
 const groupOf = (row: GroupRow): Pick<FunnelGroup, 'week' | 'source' | 'medium' | 'campaign'> => ({
   week: Number(row.week),
@@ -78,24 +87,33 @@ const toAccounts = (row: GroupRow): FunnelGroup => ({
   receivedCents: Number(row.cents ?? 0),
 });
 
+/** The figures of a code in several parts of the time together; MySQL answers sums as text. */
+const addSales = (one: PromoCodeSales | undefined, other: PromoCodeSales): PromoCodeSales => ({
+  code: other.code,
+  purchases: (one?.purchases ?? 0) + Number(other.purchases),
+  buyers: (one?.buyers ?? 0) + Number(other.buyers),
+  leads: (one?.leads ?? 0) + Number(other.leads),
+  listCents: (one?.listCents ?? 0) + Number(other.listCents),
+  receivedCents: (one?.receivedCents ?? 0) + Number(other.receivedCents),
+});
+
+const byYield = (one: PromoCodeSales, other: PromoCodeSales): number =>
+  other.receivedCents - one.receivedCents || other.purchases - one.purchases;
+
 /** The funnel from indexed ranges of leads, accounts and payments (product.md 8.55, 8.56). */
 export const funnelReader = (handle: SqlHandle): FunnelReader => ({
   listGroups: async (since) => {
-    const [leads, accounts] = await Promise.all([
-      handle.rows<GroupRow>(LEADS, [since]),
-      handle.rows<GroupRow>(ACCOUNTS, [since, since]),
-    ]);
-    return [...leads.map(toLeads), ...accounts.map(toAccounts)];
+    return readInTimeWindows(handle, since, async ({ from, until }) => {
+      const rows = await handle.rows<GroupRow>(`${LEADS} UNION ALL ${ACCOUNTS}`, [from, until, since, from, until]);
+      return rows.map((row) => (row.kind === 'lead' ? toLeads(row) : toAccounts(row)));
+    });
   },
   listCodes: async (since, limit) => {
-    const rows = await handle.rows<PromoCodeSales>(CODES, [since, limit]);
-    return rows.map(({ code, ...figures }) => ({
-      code,
-      purchases: Number(figures.purchases),
-      buyers: Number(figures.buyers),
-      leads: Number(figures.leads),
-      listCents: Number(figures.listCents),
-      receivedCents: Number(figures.receivedCents),
-    }));
+    const parts = await readInTimeWindows(handle, since, ({ from, until }) =>
+      handle.rows<PromoCodeSales>(CODES, [since, from, until]),
+    );
+    const sales = new Map<string | null, PromoCodeSales>();
+    for (const part of parts) sales.set(part.code, addSales(sales.get(part.code), part));
+    return [...sales.values()].sort(byYield).slice(0, limit);
   },
 });

@@ -1,6 +1,7 @@
 import type { LeadReader, LeadRecord } from '../../application/ports/outreach.ts';
 import { RECORDED_LEAD_SOURCES, type RecordedLeadSource } from '../../domain/outreach/lead.ts';
 import type { LeadSearch } from '../../domain/outreach/lead-search.ts';
+import { readInIdWindows } from './id-windows.ts';
 import { placeholders, type SqlHandle } from './sql-handle.ts';
 
 type LeadRow = {
@@ -62,10 +63,12 @@ const newest = (handle: SqlHandle, { end, limit }: Part): Promise<LeadRow[]> =>
 /** Reads the keys from the newest back, until the page is full. INSTR knows no wildcards, so nothing has to be escaped. */
 async function found(handle: SqlHandle, { words, sources }: LeadSearch, { end, limit }: Part): Promise<number[]> {
   const ofSources = sources.length > 0 ? `OR source IN (${placeholders(sources)})` : '';
-  const rows = await handle.rows<{ id: number }>(
-    `SELECT id FROM marketing_leads ${BY_SEARCH_KEY[handle.kind]}
-     WHERE id < ? AND (INSTR(search_key, ?) > 0 ${ofSources}) ORDER BY id DESC LIMIT ?`,
-    [end, words, ...sources, limit],
+  const rows = await readInIdWindows(handle, 'marketing_leads', { before: end, limit }, (window) =>
+    handle.rows<{ id: number }>(
+      `SELECT id FROM marketing_leads ${BY_SEARCH_KEY[handle.kind]}
+       WHERE id >= ? AND id < ? AND (INSTR(search_key, ?) > 0 ${ofSources}) ORDER BY id DESC LIMIT ?`,
+      [window.from, window.until, words, ...sources, window.limit],
+    ),
   );
   return rows.map(({ id }) => id);
 }

@@ -1,3 +1,4 @@
+import { yieldToEventLoop } from '../../application/concurrency/yield-to-event-loop.ts';
 import type {
   PeopleReader,
   PersonPayment,
@@ -7,6 +8,7 @@ import type {
 import type { Role } from '../../domain/accounts/role.ts';
 import { toCaseInsensitiveKey } from '../../domain/accounts/username.ts';
 import type { EndReason } from '../../domain/billing/funds-state.ts';
+import { readInIdWindows } from './id-windows.ts';
 import { personMails } from './person-mails.ts';
 import { findFirstRow, placeholders, type SqlHandle } from './sql-handle.ts';
 
@@ -62,12 +64,14 @@ export const peopleReader = (handle: SqlHandle): PeopleReader => ({
   containing: async (words, { before, limit }) => {
     const key = toCaseInsensitiveKey(words).replaceAll(/[!%_]/g, '!$&');
     const [anywhere, begins] = [`%${key}%`, `${key}%`];
-    const rows = await handle.rows<PersonRow>(
-      `SELECT ${PERSON} FROM users u
-       WHERE u.id < ? AND u.deleted_at IS NULL AND (u.username_key LIKE ? ESCAPE '!' OR u.email_key LIKE ? ESCAPE '!')
+    const rows = await readInIdWindows(handle, 'users', { before, limit }, (window) =>
+      handle.rows<PersonRow>(
+        `SELECT ${PERSON} FROM users u
+       WHERE u.id >= ? AND u.id < ? AND u.deleted_at IS NULL AND (u.username_key LIKE ? ESCAPE '!' OR u.email_key LIKE ? ESCAPE '!')
          AND u.username_key NOT LIKE ? ESCAPE '!' AND u.email_key NOT LIKE ? ESCAPE '!'
        ORDER BY u.id DESC LIMIT ?`,
-      [before, anywhere, anywhere, begins, begins, limit],
+        [window.from, window.until, anywhere, anywhere, begins, begins, window.limit],
+      ),
     );
     return rows.map(toPerson);
   },
@@ -125,15 +129,27 @@ async function beginning(
 /** So many payments are looked at for a part of an id that very many have. */
 const MOST_PAYMENTS_FOUND = 500;
 
-/** Payers by a part of the provider's id: the narrow index is read, and only what it finds of the tables. */
+/** Payments to a statement: SQLite answers nobody while it reads. */
+const PAYMENTS_AT_ONCE = 10_000;
+
+/** Payers by a part of the provider's id: the narrow index is read, part by part, and only what it finds of the tables. */
 async function payersOf(handle: SqlHandle, intentPart: string, limit: number): Promise<PersonSummary[]> {
   // INSTR compares exactly on both databases; LIKE would fold ASCII on SQLite.
-  const payments = await handle.rows<{ readonly id: number }>(
-    "SELECT id FROM payments WHERE intent_id > '' AND INSTR(intent_id, ?) > 0 LIMIT ?",
-    [intentPart, MOST_PAYMENTS_FOUND],
-  );
-  if (payments.length === 0) return [];
-  const ids = payments.map(({ id }) => id);
+  const ids: number[] = [];
+  for (let from: string | null = ''; from !== null && ids.length < MOST_PAYMENTS_FOUND; await yieldToEventLoop()) {
+    const last = await findFirstRow<{ readonly until: string }>(
+      handle,
+      'SELECT intent_id AS until FROM payments WHERE intent_id > ? ORDER BY intent_id LIMIT 1 OFFSET ?',
+      [from, PAYMENTS_AT_ONCE - 1],
+    );
+    const payments: readonly { readonly id: number }[] = await handle.rows(
+      `SELECT id FROM payments WHERE intent_id > ? AND intent_id <= ? AND INSTR(intent_id, ?) > 0 LIMIT ?`,
+      [from, last?.until ?? LAST_SIGN, intentPart, MOST_PAYMENTS_FOUND - ids.length],
+    );
+    ids.push(...payments.map(({ id }) => id));
+    from = last?.until ?? null;
+  }
+  if (ids.length === 0) return [];
   const query = `SELECT ${PERSON} FROM users u WHERE u.deleted_at IS NULL
     AND u.id IN (SELECT p.user_id FROM payments p WHERE p.id IN (${placeholders(ids)})) ORDER BY u.id DESC LIMIT ?`;
   return (await handle.rows<PersonRow>(query, [...ids, limit])).map(toPerson);
