@@ -9,41 +9,31 @@ import { type Database, openDatabase } from '../../src/adapters/sql/database.ts'
 import { rebuildWeeklySales } from '../../src/adapters/sql/weekly-sales.ts';
 import { type MariadbServer, startMariadb } from '../support/mariadb.ts';
 import { projectPath } from '../support/project-root.ts';
-import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
+import { startServerProcess } from '../support/server-process.ts';
 import { dropPaper, fillHalf, makePaper } from './growth-fill.ts';
-import { type Client, createClient, OPERATIONS_OF_GROWTH, type Operation } from './growth-operations.ts';
+import { createClient, OPERATIONS_OF_GROWTH } from './growth-operations.ts';
 import { addGrowthPeople, type GrowthPeople } from './growth-people.ts';
 import { type CheckedPlans, checkPlans, logStatements, readRecorded } from './growth-plans.ts';
-import { median } from './median.ts';
-import { inWords, probeDuring } from './probe.ts';
-import { processorTimeOf } from './processor-time.ts';
+import {
+  closeSite,
+  measure,
+  openSite,
+  ROUNDS,
+  runOnce,
+  SETTINGS,
+  type Site,
+  show,
+  untilAtRest,
+} from './growth-site.ts';
 
 /** GROWTH_USERS=10000 is a quick try; a million users have 5,000,000 answers, 200,000 leads and 1,000,000 messages. */
 const USERS = Number(process.env.GROWTH_USERS ?? 1_000_000);
 /** A folder in which the filled SQLite files stay for the next run; without it they are removed. */
 const KEPT = process.env.GROWTH_FOLDER;
-const ROUNDS = Number(process.env.GROWTH_ROUNDS ?? 7);
-const WANTED = 1.25;
-/** A server is at rest when it uses less than this share of a processor. */
-const RESTING_SHARE = 0.03;
-const LONGEST_WORK_MS = 900_000;
 
 const run = promisify(execFile);
 const say = (line = ''): void => console.log(line);
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const seconds = (since: number): string => `${((performance.now() - since) / 1_000).toFixed(0)} s`;
-
-/** A server on one of the two databases, those who use it, and the processes whose time counts. */
-type Site = {
-  readonly server: ServerProcess;
-  readonly pids: readonly number[];
-  readonly learners: readonly Client[];
-  readonly admins: readonly Client[];
-};
-
-type Sample = { readonly cpuMs: number; readonly wallMs: number };
-
-const SETTINGS = { TRUSTED_PROXIES: '1' };
 
 /** Makes a database as a first start does, fills it where it is the large one, and adds those who are measured. */
 async function prepare(databaseUrl: string, isLarge: boolean): Promise<GrowthPeople> {
@@ -74,74 +64,6 @@ async function prepare(databaseUrl: string, isLarge: boolean): Promise<GrowthPeo
 /** Nobody asks while it is filled, and a fill that was cut off is thrown away. */
 const FAST_SQLITE = ['synchronous = OFF', 'foreign_keys = OFF', 'cache_size = -1000000', 'temp_store = MEMORY'];
 
-async function openSite(databaseUrl: string, people: GrowthPeople, databasePids: readonly number[]): Promise<Site> {
-  const server = await startServerProcess({ databaseUrl, environment: SETTINGS });
-  const clientOf = (role: number) => (person: GrowthPeople['learners'][number], index: number) =>
-    Object.assign(createClient(server.origin, person, index), { role });
-  return {
-    server,
-    pids: [server.process.pid ?? 0, ...databasePids],
-    learners: people.learners.map(clientOf(0)),
-    admins: people.admins.map(clientOf(1)),
-  };
-}
-
-/** Waits until the server has done what it does after a start; others ask meanwhile. */
-async function untilAtRest({ server, pids }: Site): Promise<string> {
-  const { probed, seconds: took } = await probeDuring(server.origin, async () => {
-    const end = performance.now() + LONGEST_WORK_MS;
-    for (let resting = 0; resting < 3 && performance.now() < end; ) {
-      const before = await processorTimeOf(pids);
-      await pause(1_000);
-      // The probe itself asks fifty times a second.
-      resting = (await processorTimeOf(pids)) - before < 1_000 * (RESTING_SHARE + 0.05) ? resting + 1 : 0;
-    }
-  });
-  return `at rest after ${took.toFixed(0)} s; ${inWords(probed)}`;
-}
-
-/** One operation by everybody of a site, one after the other. */
-async function runOnce(site: Site, { by, times = 1, run }: Operation, round: number): Promise<Sample> {
-  const clients = by === 'learner' ? site.learners : site.admins;
-  const walls: number[] = [];
-  const before = await processorTimeOf(site.pids);
-  for (const client of clients)
-    for (let time = 0; time < times; time += 1) {
-      const began = performance.now();
-      await run(client, round * times + time);
-      walls.push(performance.now() - began);
-    }
-  return { cpuMs: ((await processorTimeOf(site.pids)) - before) / walls.length, wallMs: median(walls) };
-}
-
-/** All operations in turn, each on the small and then on the large site, over and over; the first round warms up. */
-async function measure(small: Site, large: Site): Promise<Map<Operation, { small: Sample[]; large: Sample[] }>> {
-  const measured = new Map(
-    OPERATIONS_OF_GROWTH.map((operation) => [operation, { small: [] as Sample[], large: [] as Sample[] }]),
-  );
-  for (let round = 0; round <= ROUNDS; round += 1)
-    for (const [operation, samples] of measured) {
-      const [one, other] = [await runOnce(small, operation, round), await runOnce(large, operation, round)];
-      if (round === 0) continue;
-      samples.small.push(one);
-      samples.large.push(other);
-    }
-  return measured;
-}
-
-function show(measured: Awaited<ReturnType<typeof measure>>): void {
-  say(`  ${'processor time and median, ms'.padEnd(36)}   small            large            ratio (wanted ${WANTED})`);
-  for (const [{ name }, { small, large }] of measured) {
-    const of = (samples: Sample[], what: keyof Sample): number => median(samples.map((sample) => sample[what]));
-    const column = (samples: Sample[]): string =>
-      `${of(samples, 'cpuMs').toFixed(2).padStart(7)} ${of(samples, 'wallMs').toFixed(2).padStart(7)}`;
-    const ratio = of(large, 'cpuMs') / of(small, 'cpuMs');
-    const waits = of(large, 'wallMs') / of(small, 'wallMs');
-    const verdict = ratio > WANTED ? '  OVER' : '';
-    say(`  ${name.padEnd(36)} ${column(small)}  ${column(large)}   ${ratio.toFixed(2)} ${waits.toFixed(2)}${verdict}`);
-  }
-}
-
 function showPlans({ statements, scans }: CheckedPlans): void {
   say(`  ${statements} statements explained; ${scans.length} read a big table from end to end`);
   for (const { sql, plan } of scans) say(`    ${plan.join('; ')}\n      ${sql.replaceAll(/\s+/g, ' ').slice(0, 400)}`);
@@ -151,11 +73,6 @@ function showPlans({ statements, scans }: CheckedPlans): void {
 async function exercise(site: Site): Promise<void> {
   for (const operation of OPERATIONS_OF_GROWTH) await runOnce(site, operation, 0);
   await untilAtRest(site);
-}
-
-async function closeSite({ server, learners }: Site): Promise<void> {
-  for (const { socket } of learners) socket?.terminate();
-  await server.kill();
 }
 
 /** The plans of SQLite depend on no values: statements as they were prepared are enough. */

@@ -132,23 +132,35 @@ const MOST_PAYMENTS_FOUND = 500;
 /** Payments to a statement: SQLite answers nobody while it reads. */
 const PAYMENTS_AT_ONCE = 10_000;
 
-/** Payers by a part of the provider's id: the narrow index is read, part by part, and only what it finds of the tables. */
-async function payersOf(handle: SqlHandle, intentPart: string, limit: number): Promise<PersonSummary[]> {
-  // INSTR compares exactly on both databases; LIKE would fold ASCII on SQLite.
+/** Payments by a part of the provider's id: the narrow index is read, part by part. */
+async function findPaymentIds(handle: SqlHandle, intentPart: string): Promise<number[]> {
   const ids: number[] = [];
   for (let from: string | null = ''; from !== null && ids.length < MOST_PAYMENTS_FOUND; await yieldToEventLoop()) {
-    const last = await findFirstRow<{ readonly until: string }>(
-      handle,
-      'SELECT intent_id AS until FROM payments WHERE intent_id > ? ORDER BY intent_id LIMIT 1 OFFSET ?',
-      [from, PAYMENTS_AT_ONCE - 1],
-    );
-    const payments: readonly { readonly id: number }[] = await handle.rows(
-      `SELECT id FROM payments WHERE intent_id > ? AND intent_id <= ? AND INSTR(intent_id, ?) > 0 LIMIT ?`,
-      [from, last?.until ?? LAST_SIGN, intentPart, MOST_PAYMENTS_FOUND - ids.length],
+    const until: string | null = await findIntentAfter(handle, from);
+    // INSTR compares exactly on both databases; LIKE would fold ASCII on SQLite.
+    const payments = await handle.rows<{ readonly id: number }>(
+      'SELECT id FROM payments WHERE intent_id > ? AND intent_id <= ? AND INSTR(intent_id, ?) > 0 LIMIT ?',
+      [from, until ?? LAST_SIGN, intentPart, MOST_PAYMENTS_FOUND - ids.length],
     );
     ids.push(...payments.map(({ id }) => id));
-    from = last?.until ?? null;
+    from = until;
   }
+  return ids;
+}
+
+/** The id with which a part ends that begins after another id; null where the rest is shorter than a part. */
+async function findIntentAfter(handle: SqlHandle, from: string): Promise<string | null> {
+  const last = await findFirstRow<{ readonly until: string }>(
+    handle,
+    'SELECT intent_id AS until FROM payments WHERE intent_id > ? ORDER BY intent_id LIMIT 1 OFFSET ?',
+    [from, PAYMENTS_AT_ONCE - 1],
+  );
+  return last?.until ?? null;
+}
+
+/** Payers by a part of the provider's id; only what the index finds is read of the tables. */
+async function payersOf(handle: SqlHandle, intentPart: string, limit: number): Promise<PersonSummary[]> {
+  const ids = await findPaymentIds(handle, intentPart);
   if (ids.length === 0) return [];
   const query = `SELECT ${PERSON} FROM users u WHERE u.deleted_at IS NULL
     AND u.id IN (SELECT p.user_id FROM payments p WHERE p.id IN (${placeholders(ids)})) ORDER BY u.id DESC LIMIT ?`;
