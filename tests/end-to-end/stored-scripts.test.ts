@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright';
+import { matchPath } from 'react-router-dom';
 import { authoredMarkup } from '../../src/adapters/markup/authored-markup.ts';
 import { raiseMaterialVersion } from '../../src/adapters/sql/material-version.ts';
 import { hydrated, type Person } from '../support/browser.ts';
 import { write } from '../support/chat-messages.ts';
+import { projectPath } from '../support/project-root.ts';
 import { SCRIPT_PAYLOADS } from '../support/script-payloads.ts';
 import { signIn } from '../support/sign-in.ts';
 import { siteInBrowser } from '../support/site-in-browser.ts';
@@ -20,7 +23,31 @@ import {
 /** A word that the index of the study guide has, and that stands in every text here. */
 const SEARCHED = 'engineer';
 
+/** The rows of the questions in practice sessions, which are drawn from many: they are filled before others. */
+const QUESTIONS_OF_SESSIONS = 'SELECT j.value FROM practice_sessions s, json_each(s.question_ids) j';
+const PRACTISED: Readonly<Record<string, string>> = {
+  questions: QUESTIONS_OF_SESSIONS,
+  answer_options: `SELECT id FROM answer_options WHERE question_id IN (${QUESTIONS_OF_SESSIONS})`,
+};
+
+/** The columns that were seen on each page, and what is wrong. */
+type Viewed = { readonly seen: ReadonlyMap<string, ReadonlySet<string>>; readonly found: readonly string[] };
+
 type OwnedWindow = Window & { ownedBy: number[] };
+
+/** Pages that show nothing that somebody typed: forms, and what leads on at once. */
+const SHOW_NOTHING_STORED: readonly string[] = [
+  ...['/login', '/login/second-step', '/register', '/forgot-password', '/reset-password', '/logout', '/end-view'],
+  ...['/confirm-email', '/confirm-identity', '/unsubscribe', '/newsletter/confirm', '/subscribe', '/sandbox-bank'],
+  ...['/exam', '/exam-select/instructions', '/email-test', '/admin/promo-codes/new', '/admin/promo-codes/many'],
+  ...['/admin/announcements/new', '/admin/posts/new', '/admin/newsletter/new', '/admin/questions/new', '*'],
+];
+
+/** The addresses of all pages, as the table of routes has them. */
+const readPagePatterns = async (): Promise<string[]> =>
+  [...(await readFile(projectPath('src/web/routes.tsx'), 'utf8')).matchAll(/createPageRoute\('[^']+', '([^']+)'/g)].map(
+    ([, pattern]) => pattern as string,
+  );
 
 /** Runs before everything else in a page, so that a payload that runs is noted. */
 const NOTE_OWNED = `window.ownedBy = []; window.owned = (number) => window.ownedBy.push(number); window.alert = () => {};`;
@@ -118,7 +145,10 @@ describe('stored scripts, in the browser (product.md 5.6)', () => {
   /** Puts payloads into every typed column of every row; the number of the row keeps them apart where they have to be. */
   const poison = async (): Promise<void> => {
     for (const [table, columns] of Object.entries(TYPED_COLUMNS)) {
-      const rows = await database().rows<{ rowid: number }>(`SELECT rowid AS rowid FROM ${table} LIMIT 150`);
+      const practised = PRACTISED[table] ?? 'SELECT 0';
+      const rows = await database().rows<{ rowid: number }>(
+        `SELECT rowid AS rowid FROM ${table} ORDER BY rowid IN (${practised}) DESC, rowid LIMIT 150`,
+      );
       for (const { rowid } of rows) {
         for (const [column, length] of Object.entries(columns)) {
           const ending = ` ${SEARCHED} ${rowid}`;
@@ -155,14 +185,19 @@ describe('stored scripts, in the browser (product.md 5.6)', () => {
       await page.getByRole('button', { name: 'Compare version 1' }).click();
       await page.getByRole('region', { name: 'Changes of Text' }).waitFor();
     }
+    const redo = page.getByRole('button', { name: /^Redo \d+ questions?$/ });
+    if (path.startsWith('/exam/') && (await redo.isVisible())) {
+      await redo.click();
+      await page.getByRole('radio').first().waitFor({ state: 'attached' });
+    }
     if (path === '/dev/mailbox') {
       await page.getByText('Show HTML version').first().click();
       await page.locator('iframe').first().waitFor();
     }
   };
-  /** Views pages; answers which columns were seen, and what is wrong. */
-  const view = async (page: Page, paths: readonly string[]): Promise<{ seen: Set<string>; found: string[] }> => {
-    const [seen, found] = [new Set<string>(), [] as string[]];
+  /** Views pages; answers which columns were seen on each, and what is wrong. */
+  const view = async (page: Page, paths: readonly string[]): Promise<Viewed> => {
+    const [seen, found] = [new Map<string, Set<string>>(), [] as string[]];
     for (const path of paths) {
       const answer = await page.goto(path);
       if (answer?.status() !== 200) found.push(`${path}: ${answer?.status()}`);
@@ -174,13 +209,28 @@ describe('stored scripts, in the browser (product.md 5.6)', () => {
         const frames = [...document.querySelectorAll('iframe')].map(({ srcdoc }) => srcdoc);
         return [document.body.textContent, ...fields, ...frames].join('\n');
       });
-      for (const [, label] of text.matchAll(/Column(\d+)/g)) seen.add(labels[Number(label)] as string);
+      seen.set(path, new Set([...text.matchAll(/Column(\d+)/g)].map(([, label]) => labels[Number(label)] as string)));
       found.push(...(await page.evaluate(findScripts)).map((line) => `${path}: ${line}`));
     }
     return { seen, found };
   };
-  /** One mock exam that has ended and one that is under way, each with a note; their ids. */
-  const sitExams = async ({ context: { request } }: Person): Promise<{ ended: number; running: number }> => {
+  /** A practice session that is under way and one that is finished; their ids. */
+  const practise = async ({ context: { request } }: Person): Promise<number[]> => {
+    const ids: number[] = [];
+    for (const isFinished of [false, true]) {
+      const data = { topics: [], states: ['new'], number: 5, mode: 'tutor' };
+      const { id } = (await (await request.post('/api/practice/sessions', { data })).json()) as { id: number };
+      const finished =
+        isFinished && (await request.post(`/api/practice/sessions/${id}/finish`, { data: { choices: [] } }));
+      if (finished) assert.equal(finished.status(), 200, await finished.text());
+      ids.push(id);
+    }
+    return ids;
+  };
+  /** Mock exams that have ended, are under way and wait for a blind review, each with a note; their ids. */
+  const sitExams = async ({
+    context: { request },
+  }: Person): Promise<{ ended: number; running: number; blind: number }> => {
     const start = async (examSet: number): Promise<number> => {
       const { id } = (await (await request.post('/api/exam/start', { data: { examSet } })).json()) as { id: number };
       const { questions } = (await (await request.get(`/api/exam/${id}`)).json()) as { questions: { id: number }[] };
@@ -189,9 +239,12 @@ describe('stored scripts, in the browser (product.md 5.6)', () => {
       assert.equal(marked.status(), 200, await marked.text());
       return id;
     };
-    const ended = await start(1);
-    assert.equal((await request.post(`/api/exam/${ended}/complete`, { data: {} })).status(), 200);
-    return { ended, running: await start(2) };
+    const end = async (id: number, blindReview: boolean): Promise<number> => {
+      assert.equal((await request.post(`/api/exam/${id}/complete`, { data: { blindReview } })).status(), 200);
+      return id;
+    };
+    // The first paper from the bank; its questions are in no mock set.
+    return { ended: await end(await start(1), false), running: await start(2), blind: await end(await start(3), true) };
   };
 
   test('every column of text is filled with payloads, or nobody types into it', async () => {
@@ -205,12 +258,15 @@ describe('stored scripts, in the browser (product.md 5.6)', () => {
     const idOf = async ({ context }: Person): Promise<number> =>
       ((await (await context.request.get('/api/me')).json()) as { id: number }).id;
     const ids = { learner: await idOf(people.learner), admin: await idOf(people.admin) };
+    const sessions = { learner: await practise(people.learner), admin: await practise(people.admin) };
     const exams = { learner: await sitExams(people.learner), admin: await sitExams(people.admin) };
     const { clock, server } = app();
     const about = { now: clock.now(), learnerId: ids.learner, adminId: ids.admin };
     await write({ transact: server.transact, clock }, { id: ids.learner, role: 'user' }, 'Hello');
-    await writeOwnRows(database(), ids.learner, about);
-    await writeOwnRows(database(), ids.admin, about);
+    const receipts = {
+      learner: await writeOwnRows(database(), ids.learner, about),
+      admin: await writeOwnRows(database(), ids.admin, about),
+    };
     await writeRowsAboutLearner(database(), about);
     await writeSiteRows(database(), about);
     await poison();
@@ -232,6 +288,8 @@ describe('stored scripts, in the browser (product.md 5.6)', () => {
       ...['/dashboard', '/account', '/account/two-step-sign-in', '/study-guide/1', '/study-guide/2'],
       ...[`/study-guide?q=${SEARCHED}`, '/chapter-questions/1', '/missed-questions', '/practice', '/course', '/cards'],
       ...['/plan', '/readiness', '/analytics', '/exam-select', `/exam/${exams[role].running}`],
+      ...[`/account/receipts/${receipts[role]}`, `/exam/${exams[role].blind}`],
+      ...sessions[role].map((id) => `/practice/${id}`),
       ...['', '/review', '/print'].map((part) => `/exam/${exams[role].ended}${part}`),
       ...['/peng-prep', examples, '/peng-examples', '/peng-prep/submission', '/peng-prep/submission/1.1'],
       ...['/peng-prep/submission/1.1?version=1', '/peng-prep/submission/print'],
@@ -250,8 +308,26 @@ describe('stored scripts, in the browser (product.md 5.6)', () => {
       view(people.learner.page, [...forAll, ...forAccounts('learner')]),
       view(people.admin.page, [...forAll, ...forAccounts('admin'), ...forAdmins]),
     ]);
-    const seen = new Set(views.flatMap((each) => [...each.seen]));
+    const viewed = views.flatMap(({ seen }) => [...seen.keys()].map((path) => new URL(path, app().origin).pathname));
+    const missed = (await readPagePatterns()).filter(
+      (pattern) => !viewed.some((path) => matchPath(pattern, path)) && !SHOW_NOTHING_STORED.includes(pattern),
+    );
+    assert.deepEqual(missed, [], 'pages that were not viewed');
+    const seen = new Set(views.flatMap((each) => [...each.seen.values()].flatMap((columns) => [...columns])));
     const unseen = labels.filter((column) => !seen.has(column)).map((column) => `${column} is on no page`);
+    for (const [role, { seen: pages }] of [
+      ['learner', views[1]],
+      ['admin', views[2]],
+    ] as const) {
+      const has = (path: string, column: string): void => {
+        if (!pages.get(path)?.has(column)) unseen.push(`${column} is not on ${path} of ${role}`);
+      };
+      for (const column of ['users.username', 'users.email']) has(`/account/receipts/${receipts[role]}`, column);
+      for (const id of sessions[role]) has(`/practice/${id}`, 'questions.question');
+      for (const column of ['answer_options.rationale', 'questions.explanation'])
+        has(`/practice/${sessions[role][1]}`, column);
+      has(`/exam/${exams[role].blind}`, 'question_versions.body');
+    }
     const faults = [...new Set([...views.flatMap(({ found }) => found), ...unseen])];
     assert.ok(faults.length === 0, faults.join('\n'));
     for (const person of Object.values(people)) await person.close();

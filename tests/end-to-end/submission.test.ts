@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
 import { strFromU8, unzipSync } from 'fflate';
 import type { BrowserContextOptions, Page } from 'playwright';
-import { hydrated } from '../support/browser.ts';
+import { focusAt, hydrated } from '../support/browser.ts';
 import { LARGE, open, SMALL, scanBothThemes, shown } from '../support/screens.ts';
 import { signIn } from '../support/sign-in.ts';
 import { siteInBrowser } from '../support/site-in-browser.ts';
@@ -84,6 +84,49 @@ describe('my submission (product.md 9.30 to 9.46)', () => {
       await phone.page.getByRole('complementary', { name: /^Version/ }).waitFor();
       await scanBothThemes(phone.page, `versions on ${what}`);
       await phone.close();
+      await person.close();
+    });
+  }
+
+  /** A sentence with five abbreviations that nothing explains: five findings to consider. */
+  const ABBREVIATED = ' I compared QRAP, QRBP, QRCP, QRDP and QREP.';
+  for (const [what, options, code] of [
+    ['a desk', LARGE, '1.3'],
+    ['a phone', SMALL, '1.8'],
+  ] as const) {
+    test(`a text with much to consider asks once before it is marked as ready, on ${what} (product.md 9.33)`, async () => {
+      const person = await newPerson(options);
+      const { page } = person;
+      await signIn(app(), person, 'learner');
+      await chooseAlberta(page);
+      await open(page, `/peng-prep/submission/${code}`);
+      await part(page, 'Situation').fill(SITUATION);
+      await part(page, 'Action').fill(`${ACTION}${ABBREVIATED}`);
+      await part(page, 'Outcome').fill(OUTCOME);
+      await saved(page);
+      await page.getByText('3', { exact: true }).filter({ visible: true }).first().click();
+      await shown(page, /0 to resolve, [5-9] to consider/);
+      const ready = page.getByRole('button', { name: 'Mark as ready', exact: true });
+      await ready.press('Enter');
+      await shown(page, /^[5-9] findings are left to consider\. Read them once more before you mark the text\.$/);
+      await focusAt(page.getByRole('button', { name: 'Mark as ready all the same' }));
+      await scanBothThemes(page, `the question before ready on ${what}`);
+      await page.getByRole('button', { name: 'Keep editing' }).click();
+      await focusAt(ready);
+      assert.equal(await page.getByText(/State: Ready/).count(), 0);
+      await ready.click();
+      await page.getByRole('button', { name: 'Mark as ready all the same' }).click();
+      await shown(page, /State: Ready/);
+      await page.reload();
+      await hydrated(page);
+      await shown(page, /State: Ready/);
+
+      await part(page, 'Action').fill(ACTION);
+      await saved(page);
+      await shown(page, /0 to resolve, [0-4] to consider/);
+      await ready.click();
+      await shown(page, /State: Ready/);
+      assert.equal(await page.getByRole('button', { name: 'Mark as ready all the same' }).count(), 0);
       await person.close();
     });
   }

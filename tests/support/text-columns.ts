@@ -3,6 +3,7 @@ import type { SqlHandle } from '../../src/adapters/sql/sql-handle.ts';
 /** Columns of text that somebody typed, on the site or in its files, and how long each may be. */
 export const TYPED_COLUMNS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   announcements: { words: 300, link_words: 60 },
+  answer_options: { text: 600, rationale: 900, right_when: 600 },
   audit_entries: { subject_label: 255 },
   blog_posts: { title: 255, content: 4_000, excerpt: 900, author: 120 },
   campaign_links: { target: 400 },
@@ -31,7 +32,7 @@ export const TYPED_COLUMNS: Readonly<Record<string, Readonly<Record<string, numb
   promo_codes: { code: 191, description: 900 },
   provinces: { name: 120 },
   question_reports: { stem: 900, words: 900, note: 900 },
-  questions: { question: 900, source: 200, reviewed_by: 100 },
+  questions: { question: 900, explanation: 900, source: 200, reviewed_by: 100 },
   search_texts: { content: 120 },
   sections: { title: 255, content: 4_000 },
   sessions: { device: 60 },
@@ -92,9 +93,6 @@ const UNTYPED: Readonly<Record<string, readonly string[]>> = {
     ...['practice_quizzes.choices', 'practice_sessions.question_ids', 'practice_sessions.choices'],
     ...['recovery_codes.selector', 'sandbox_intents.metadata', 'schema_migrations.name', 'schema_migrations.checksum'],
     ...['search_texts.tokens', 'sessions.network', 'work_locks.name'],
-  ],
-  'shown after an answer, by the components that show `question_versions.body`': [
-    ...['answer_options.text', 'answer_options.rationale', 'answer_options.right_when', 'questions.explanation'],
   ],
   'on no page, only in files to be downloaded or in a query': [
     ...['lead_origins.referrer_host', 'lead_origins.landing_page', 'user_origins.referrer_host'],

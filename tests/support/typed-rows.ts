@@ -13,9 +13,13 @@ export const VERSIONED_POST = 1;
 
 type Moment = { readonly now: number };
 
-/** A row, with empty words, of everything that a person can write for themselves. */
-export async function writeOwnRows({ knex }: Database, userId: number, { now }: Moment): Promise<void> {
+/** A row, with empty words, of everything that a person can write for themselves, and a payment; its id. */
+export async function writeOwnRows({ knex }: Database, userId: number, { now }: Moment): Promise<number> {
   const own = { user_id: userId };
+  const amounts = { list_cents: 5900, discount_percent: 0, amount_cents: 5900, currency: 'cad' };
+  const bought = { created_at: now, updated_at: now, granted_at: now, access_months: 2, access_until: now + 60 * DAY };
+  const sale = { product: 'nppe', status: 'granted', intent_id: `x${userId}` };
+  const [payment = 0] = await knex('payments').insert({ ...own, ...sale, ...amounts, ...bought });
   await knex('own_cards').insert({ ...own, front: 'x', back: 'x', created_at: now });
   const [submission] = await knex('submissions').insert({ ...own, regulator: 'AB', chosen_at: now });
   const [project] = await knex('submission_projects').insert({ ...own, name: 'x', employer: 'x', period: '2024' });
@@ -44,6 +48,7 @@ export async function writeOwnRows({ knex }: Database, userId: number, { now }: 
     ...{ ...own, ...report, ...moments, is_open: 0 },
     ...{ outcome: 'resolved', note: 'x', closed_by: userId, closed_at: now },
   });
+  return payment;
 }
 
 type Staff = Moment & { readonly learnerId: number; readonly adminId: number };

@@ -1,5 +1,6 @@
 import { toCaseInsensitiveKey } from '../../domain/accounts/username.ts';
 import { EXAMPLE_IDENTITY } from './example-identity.ts';
+import { findPlainConnections } from './plain-connections.ts';
 import type { Environment } from './settings.ts';
 
 const REQUIRED: Readonly<Record<string, string>> = {
@@ -28,6 +29,7 @@ export function findProductionProblems(environment: Environment): string[] {
     .filter(([name]) => !environment[name]?.replaceAll(',', ' ').trim())
     .map(([name, why]) => `${name} is missing: ${why}`);
   const problems = [...missing, ...addressProblems(environment), ...paymentProblems(environment)];
+  problems.push(...findPlainConnections(environment));
   for (const name of ['SESSION_KEYS', 'FACTOR_KEYS']) {
     if (parseKeys(environment[name])?.some((key) => key.length < 32)) {
       problems.push(`${name}: each key needs at least 32 characters`);

@@ -5,6 +5,7 @@ import { isEmailAddress } from '../../domain/accounts/email-address.ts';
 import type { SiteIdentity } from '../../domain/outreach/site-identity.ts';
 import { EXAMPLE_IDENTITY } from './example-identity.ts';
 import { bucketProblems, readPictureBucket } from './picture-settings.ts';
+import { findPlainConnections } from './plain-connections.ts';
 import { findProductionProblems, parseKeys } from './production-problems.ts';
 import type { Environment, Settings } from './settings.ts';
 
@@ -113,7 +114,10 @@ function timeoutsOf(environment: Environment, problems: string[]): Settings['tim
 export function readDatabaseUrl(environment: Environment): string {
   const problems: string[] = [];
   const url = databaseUrlOf(environment, problems);
-  if (environment.NODE_ENV === 'production' && !environment.DATABASE_URL) problems.push('DATABASE_URL is missing');
+  if (environment.NODE_ENV === 'production') {
+    if (!environment.DATABASE_URL) problems.push('DATABASE_URL is missing');
+    problems.push(...findPlainConnections(environment, ['DATABASE_URL']));
+  }
   if (problems.length > 0) throw new SettingsError(problems);
   return url;
 }
