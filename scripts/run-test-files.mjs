@@ -54,6 +54,7 @@ function captureOutput(program, timeLimit) {
   const args = [
     '--max-semi-space-size=32',
     '--enable-source-maps',
+    '--import=./scripts/untracked-promises.mjs',
     '--test-reporter=./scripts/report-by-file.mjs',
     program,
   ];
