@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
+import { SECTION_LINE } from './report-by-file.mjs';
 import { ROOT } from './steps.mjs';
 
-/** A process that takes longer hangs: it is killed and counted as failed. In milliseconds. */
+/** In milliseconds. A process that takes longer, plus a tenth for each of its files, hangs: it is killed and counted as failed. */
 const TIME_LIMIT = 600_000;
 
 /** One more process than cores, because a browser, its server and its test often wait for each other. */
@@ -19,7 +20,7 @@ export async function runTestFiles(runs) {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const result = await runProgram(next);
       results.push(result);
-      process.stdout.write(`\n── ${next.name} (${seconds(result.ms)})\n${result.output}`);
+      process.stdout.write(`\n${next.name} (${seconds(result.ms)})\n${result.output}`);
       if (result.failed > 0) process.stdout.write(`✖ ${next.name} failed\n`);
     }
   };
@@ -30,7 +31,8 @@ export async function runTestFiles(runs) {
 /** A run in which no test passes, or whose process fails outside of a test, counts as one failure at least. */
 async function runProgram(testRun) {
   const started = Date.now();
-  const { output, failure } = await captureOutput(testRun.program);
+  const timeLimit = TIME_LIMIT * (1 + testRun.files.length / 10);
+  const { output, failure } = await captureOutput(testRun.program, timeLimit);
   const count = (word) => Number(output.match(new RegExp(`^ℹ ${word} (\\d+)$`, 'm'))?.[1] ?? 0);
   const passed = count('pass');
   const failed = count('fail') + count('cancelled');
@@ -47,15 +49,21 @@ async function runProgram(testRun) {
 }
 
 /** Runs a program; returns what it printed and, unless it exited with 0, how it ended. */
-function captureOutput(program) {
+function captureOutput(program, timeLimit) {
   // The default young generation costs these short processes 5 % of their time in garbage collection.
-  const args = ['--max-semi-space-size=32', '--enable-source-maps', '--test-reporter=spec', program];
+  const args = [
+    '--max-semi-space-size=32',
+    '--enable-source-maps',
+    '--import=./scripts/untracked-promises.mjs',
+    '--test-reporter=./scripts/report-by-file.mjs',
+    program,
+  ];
   const { FORCE_COLOR: _, ...env } = process.env;
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: TIME_LIMIT,
+    timeout: timeLimit,
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -71,7 +79,7 @@ function captureOutput(program) {
   });
 }
 
-/** Prints the time of each group, the ten longest runs, the failures and the number of tests. */
+/** Prints the time of each group, the ten longest files, the failures and the number of tests. */
 export function report(results) {
   const lines = ['', 'Time of each group, summed over its processes:'];
   for (const group of new Set(results.map((result) => result.group))) {
@@ -80,9 +88,9 @@ export function report(results) {
       `  ${seconds(sum(own, 'ms')).padStart(8)}  ${group}: ${own.flatMap(({ files }) => files).length} files, ${sum(own, 'passed')} passed`,
     );
   }
-  lines.push('', 'The ten longest runs:');
-  const longest = [...results].sort((one, other) => other.ms - one.ms).slice(0, 10);
-  for (const { ms, name } of longest) lines.push(`  ${seconds(ms).padStart(8)}  ${name}`);
+  lines.push('', 'The ten longest files:');
+  const longest = results.flatMap(timesOfFiles).sort((one, other) => other.ms - one.ms);
+  for (const { ms, file } of longest.slice(0, 10)) lines.push(`  ${seconds(ms).padStart(8)}  ${file}`);
   const failures = results.filter(({ failed }) => failed > 0);
   if (failures.length > 0) lines.push('', 'Failures:', ...failures.map(endOfOutput));
   const counts = ['passed', 'failed', 'skipped'].map((word) => `${sum(results, word)} ${word}`);
@@ -95,6 +103,9 @@ function endOfOutput({ name, output }) {
   const end = (from === -1 ? output : output.slice(from)).trimEnd().slice(-6000);
   return `\n✖ ${name}\n${end}`;
 }
+
+const timesOfFiles = ({ output }) =>
+  [...output.matchAll(SECTION_LINE)].map(([, file, time]) => ({ file, ms: Number(time) * 1000 }));
 
 const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
 

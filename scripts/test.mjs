@@ -10,14 +10,14 @@ import { buildSite, compileNativePackages, installPackages, ROOT, requireNode, r
 
 /**
  * Groups with the longest files first, so that no long file is left over at the end. `needs`: `nothing` but Node, `servers` (the
- * built site, MariaDB and Redis), or a `browser` besides. `processes`: over how many processes the files of a group are dealt;
- * without it each file has its own. Starting a process takes longer than most files of these groups.
+ * built site, MariaDB and Redis), or a `browser` besides. `processes`: over how many processes the files of a group are dealt.
+ * Files of a process share its modules and its browser: starting them takes longer than most files.
  */
 const GROUPS = [
-  { name: 'end-to-end', folders: ['end-to-end'], needs: 'browser' },
+  { name: 'end-to-end', folders: ['end-to-end'], needs: 'browser', processes: 10 },
   { name: 'simulator', folders: ['simulator'], needs: 'nothing', processes: 2 },
   { name: 'http', folders: ['http'], needs: 'servers', processes: 9 },
-  { name: 'unit', folders: ['domain', 'application', 'web'], needs: 'nothing', processes: 1 },
+  { name: 'unit', folders: ['domain', 'application', 'web'], needs: 'nothing', processes: 2 },
   { name: 'contracts', folders: ['contracts'], needs: 'servers', processes: 6 },
   { name: 'adapters', folders: ['adapters'], needs: 'servers', processes: 6 },
   { name: 'conventions', folders: ['boundaries', 'scripts'], needs: 'nothing', processes: 1 },
@@ -85,7 +85,7 @@ async function runGroups() {
     const isWhole = chosenFiles.length === 0 || choices.includes(name);
     const chosen = isWhole ? all : all.filter((file) => chosenFiles.includes(file));
     if (chosen.length === 0) throw new Error(`The group ${name} has no tests.`);
-    return deal(chosen, Math.min(processes ?? chosen.length, chosen.length)).map((files, index) => ({
+    return deal(chosen, Math.min(processes, chosen.length)).map((files, index) => ({
       group: name,
       name: files.length === 1 ? files[0] : `${name} ${index + 1} of ${processes}: ${files.length} files`,
       files,

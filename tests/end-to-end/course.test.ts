@@ -8,13 +8,13 @@ import {
   counted,
   focusAt,
   hydrated,
-  openBrowser,
   type Person,
   personAt,
 } from '../support/browser.ts';
 import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
 import { holdCalls } from '../support/hold-calls.ts';
 import { storePractice } from '../support/practice-material.ts';
+import { clearBrowser, shareBrowser } from '../support/shared-browser.ts';
 import { signIn, type Viewer } from '../support/sign-in.ts';
 
 const LARGE: BrowserContextOptions = { viewport: { width: 1280, height: 900 }, colorScheme: 'light' };
@@ -54,12 +54,12 @@ describe('the course and the practice questions in a browser', () => {
   let chapters: number[] = [];
   before(async () => {
     app = await startBuiltApp();
-    browser = await openBrowser();
+    browser = await shareBrowser();
     const rows = await app.server.database.rows<{ id: number }>('SELECT id FROM chapters ORDER BY sort_order');
     chapters = rows.map(({ id }) => id);
   });
   after(async () => {
-    await browser.close();
+    await clearBrowser(browser);
     await app.close();
   });
 

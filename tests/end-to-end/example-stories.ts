@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
-import { openBrowser, type Person, personAt } from '../support/browser.ts';
+import { type Person, personAt } from '../support/browser.ts';
 import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
 import { scanBothThemes, scan as scanOwnTheme } from '../support/screens.ts';
+import { clearBrowser, shareBrowser } from '../support/shared-browser.ts';
 import { signIn, type Viewer } from '../support/sign-in.ts';
 
 /** Phone and desk: what is told happens at both widths, and each state is looked at in both themes, where there are two widths at the first. */
@@ -33,10 +34,10 @@ export const exampleStories = (title: string, tellAll: (story: Story, app: () =>
     let browser: Browser;
     before(async () => {
       app = await startBuiltApp();
-      browser = await openBrowser();
+      browser = await shareBrowser();
     });
     after(async () => {
-      await browser.close();
+      await clearBrowser(browser);
       await app.close();
     });
     const story: Story = (what, viewer, looks, tell, expected) => {

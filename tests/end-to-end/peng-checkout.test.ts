@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { hydrated, openBrowser, personAt } from '../support/browser.ts';
+import { hydrated, personAt } from '../support/browser.ts';
 import { startBuiltApp } from '../support/built-app.ts';
+import { clearBrowser, shareBrowser } from '../support/shared-browser.ts';
 import { signIn } from '../support/sign-in.ts';
 import { buyerAt, fillCard, readyToPay, type Shop, said } from './checkout-screen.ts';
 import { tellCheckoutStories } from './checkout-stories.ts';
@@ -11,10 +12,10 @@ const RETURN = '/peng-subscribe?payment_intent=pi_sandbox_1&redirect_status=succ
 describe('the P.Eng. checkout in the sandbox', () => {
   let shop: Shop;
   before(async () => {
-    shop = { app: await startBuiltApp(), browser: await openBrowser() };
+    shop = { app: await startBuiltApp(), browser: await shareBrowser() };
   });
   after(async () => {
-    await shop.browser.close();
+    await clearBrowser(shop.browser);
     await shop.app.close();
   });
 

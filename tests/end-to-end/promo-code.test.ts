@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright';
 import { accepted } from '../../src/domain/result.ts';
-import { focusAt, openBrowser } from '../support/browser.ts';
+import { focusAt } from '../support/browser.ts';
 import { startBuiltApp } from '../support/built-app.ts';
 import { newPromoCode } from '../support/edited-records.ts';
 import { holdCalls } from '../support/hold-calls.ts';
+import { clearBrowser, shareBrowser } from '../support/shared-browser.ts';
 import { buyerAt, fillCard, orderShows, type Shop, said, toast } from './checkout-screen.ts';
 
 const APPLY = '**/api/promo-code/apply';
@@ -22,7 +23,7 @@ async function apply(page: Page, code: string): Promise<void> {
 describe('promo codes at the checkout', () => {
   let shop: Shop;
   before(async () => {
-    shop = { app: await startBuiltApp(), browser: await openBrowser() };
+    shop = { app: await startBuiltApp(), browser: await shareBrowser() };
     await shop.app.server.transact(async ({ promoCodes }) => {
       for (const code of [
         newPromoCode('LEARN15', { discountPercent: 15 }),
@@ -37,7 +38,7 @@ describe('promo codes at the checkout', () => {
     });
   });
   after(async () => {
-    await shop.browser.close();
+    await clearBrowser(shop.browser);
     await shop.app.close();
   });
 

@@ -3,18 +3,11 @@ import { after, before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright';
 import { accepted } from '../../src/domain/result.ts';
 import { answerKeys, plainText } from '../support/answer-keys.ts';
-import {
-  assertAccessible,
-  closeByEscape,
-  counted,
-  hydrated,
-  openBrowser,
-  type Person,
-  personAt,
-} from '../support/browser.ts';
+import { assertAccessible, closeByEscape, counted, hydrated, type Person, personAt } from '../support/browser.ts';
 import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
 import { newPromoCode } from '../support/edited-records.ts';
 import { askToEndExam, startChosenExam } from '../support/exam-steps.ts';
+import { clearBrowser, shareBrowser } from '../support/shared-browser.ts';
 
 const KEYS = answerKeys(1);
 const ALL_SAVED = 'All answers saved';
@@ -61,12 +54,12 @@ describe('a learner buys access, sits a mock exam and sees the result', () => {
       await promoCodes.add(newPromoCode('FIFTEEN', { discountPercent: 15, maxUses: 5 }));
       return accepted(null);
     });
-    browser = await openBrowser();
+    browser = await shareBrowser();
     person = await personAt(browser, app.origin, { viewport: { width: 1280, height: 900 } });
     page = person.page;
   });
   after(async () => {
-    await browser.close();
+    await clearBrowser(browser);
     await app.close();
   });
 

@@ -2,16 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright';
 import { accepted } from '../../src/domain/result.ts';
-import {
-  assertAccessible,
-  assertNoSidewaysScroll,
-  hydrated,
-  openBrowser,
-  type Person,
-  personAt,
-} from '../support/browser.ts';
+import { assertAccessible, assertNoSidewaysScroll, hydrated, type Person, personAt } from '../support/browser.ts';
 import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
 import { newPromoCode } from '../support/edited-records.ts';
+import { clearBrowser, shareBrowser } from '../support/shared-browser.ts';
 import { signIn } from '../support/sign-in.ts';
 import { type Border, stripeAtTheBorder } from '../support/stripe/browser-border.ts';
 import { eventSender } from '../support/stripe/event-sender.ts';
@@ -48,14 +42,14 @@ describe('the checkout with Stripe', () => {
   before(async () => {
     stripe = await startStripe();
     app = await startBuiltApp(stripe.environment);
-    browser = await openBrowser();
+    browser = await shareBrowser();
     await app.server.transact(async ({ promoCodes }) => {
       await promoCodes.add(newPromoCode('BRIDGE15', { discountPercent: 15 }));
       return accepted(null);
     });
   });
   after(async () => {
-    await browser.close();
+    await clearBrowser(browser);
     await app.close();
     await stripe.close();
   });

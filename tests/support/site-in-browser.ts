@@ -1,9 +1,10 @@
 import { after, before } from 'node:test';
 import type { Browser, BrowserContextOptions } from 'playwright';
-import { openBrowser, type Person, personAt } from './browser.ts';
+import { type Person, personAt } from './browser.ts';
 import { type BuiltApp, type BuiltAppOptions, startBuiltApp } from './built-app.ts';
+import { clearBrowser, shareBrowser } from './shared-browser.ts';
 
-/** The built site and one browser for a whole file of tests, and everybody who comes to it. */
+/** The built site for a whole file of tests, the browser of its process, and everybody who comes to it. */
 export type SiteInBrowser = {
   readonly app: () => BuiltApp;
   readonly newPerson: (options?: BrowserContextOptions) => Promise<Person>;
@@ -17,11 +18,12 @@ export function siteInBrowser(environment: Record<string, string> = {}, options:
     return started;
   };
   before(async () => {
-    started = { app: await startBuiltApp(environment, options), browser: await openBrowser() };
+    started = { app: await startBuiltApp(environment, options), browser: await shareBrowser() };
   });
   after(async () => {
-    await started?.browser.close();
-    await started?.app.close();
+    if (!started) return;
+    await clearBrowser(started.browser);
+    await started.app.close();
   });
   return {
     app: () => site().app,

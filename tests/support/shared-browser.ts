@@ -1,0 +1,27 @@
+import { after } from 'node:test';
+import type { Browser } from 'playwright';
+import { openBrowser } from './browser.ts';
+
+let opened: Promise<Browser> | undefined;
+
+/**
+ * The browser that all test files of this process share: starting one takes a second of processor time. Each person has a profile of
+ * their own in it, so files see nothing of each other. A browser that has crashed is replaced.
+ */
+export async function shareBrowser(): Promise<Browser> {
+  const present = await opened?.catch(() => undefined);
+  if (present?.isConnected()) return present;
+  opened = openBrowser();
+  return opened;
+}
+
+/** Closes the profiles that a file has left open; called after its tests, because files of one process run one after another. */
+export async function clearBrowser(browser: Browser): Promise<void> {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+}
+
+// Outside of a suite: runs when all files of the process are through.
+after(async () => {
+  const browser = await opened?.catch(() => undefined);
+  await browser?.close();
+});
