@@ -22,7 +22,9 @@ const ADMINS = 8;
 const FLOOD_SECONDS = 9;
 const MEASURED_SECONDS = 6;
 const PAUSE_MS = 40;
-const ROUNDS = 3;
+const ROUNDS = Number(process.env.FLOODS_ROUNDS ?? 3);
+/** FLOODS_ONLY=exports,chat sends only these. */
+const KINDS = FLOOD_KINDS.filter((kind) => (process.env.FLOODS_ONLY ?? kind).split(',').includes(kind));
 const SHEET_ROWS = 2_000;
 const WANTED = 2;
 const FILLED = { users: Number(process.env.FLOODS_USERS ?? 20_000) };
@@ -111,7 +113,7 @@ async function bench(server: ServerProcess, people: Awaited<ReturnType<typeof fi
   const measure = () => measureAnswers(server, candidates);
   await measure();
   for (let round = 0; round < ROUNDS; round += 1)
-    for (const kind of FLOOD_KINDS) {
+    for (const kind of KINDS) {
       const idle = await measure();
       const asked = { kind, origin: server.origin, seconds: FLOOD_SECONDS, sheet, ...others };
       const [flooded, report] = await flood(asked, measure);

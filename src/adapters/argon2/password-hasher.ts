@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { type PasswordHasher, PasswordHasherBusy } from '../../application/ports/accounts.ts';
@@ -14,8 +15,11 @@ const PREFIX = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.
 /** A hash in due form that no password has, of the same cost: checking against it takes as long (product.md 1.4). */
 const NOBODYS_HASH = `${PREFIX}${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
-/** Two hashes keep two cores busy; the rest waits, up to about ten seconds' worth (product.md 1.3). */
-const LIMITS: Limits = { maxRunning: 2, maxWaiting: 200 };
+/**
+ * At most two hashes, and one where two would keep all cores busy: the thread that answers requests needs one. The rest waits, up
+ * to about ten seconds' worth (product.md 1.3).
+ */
+const LIMITS: Limits = { maxRunning: availableParallelism() > 2 ? 2 : 1, maxWaiting: 200 };
 
 /**
  * Hashes passwords with argon2id outside of the event loop, at most two at once, so that a flood of sign-ins does not starve

@@ -1,10 +1,11 @@
+import { yieldToEventLoop } from '../../application/concurrency/yield-to-event-loop.ts';
 import type { BankQuestion, QuestionQuery, QuestionSummary } from '../../application/ports/questions.ts';
 import type { ItemUse } from '../../application/ports/study-material.ts';
 import type { AreaCode } from '../../domain/exam/blueprint.ts';
 import type { QuestionState } from '../../domain/exam/question-state.ts';
 import { findQuestions } from './question-bank.ts';
 import { type ItemUseRow, type StateColumns, toItemUse, toQuestionState } from './question-rows.ts';
-import type { SqlHandle, SqlValue } from './sql-handle.ts';
+import { placeholders, type SqlHandle, type SqlValue } from './sql-handle.ts';
 
 type LineRow = ItemUseRow &
   StateColumns & {
@@ -45,15 +46,23 @@ export async function listQuestions(handle: SqlHandle, choice: QuestionQuery): P
   }));
 }
 
+/** Questions to a statement; reading and parsing all of them at once takes too long for others to wait. */
+const WORDED_AT_ONCE = 50;
+
 /** The questions of a list as they are worded, without its limit. */
-export function listBankQuestions(handle: SqlHandle, choice: QuestionQuery): Promise<BankQuestion[]> {
+export async function listBankQuestions(handle: SqlHandle, choice: QuestionQuery): Promise<BankQuestion[]> {
   const conditions = conditionsOf(choice);
-  const sql = conditions.map(([condition]) => condition).join(' AND ');
-  return findQuestions(
-    handle,
-    sql,
+  const listed = await handle.rows<{ readonly id: number }>(
+    `SELECT q.id FROM questions q WHERE ${conditions.map(([sql]) => sql).join(' AND ')} ORDER BY q.id`,
     conditions.flatMap(([, bindings]) => bindings),
   );
+  const questions: BankQuestion[] = [];
+  for (let from = 0; from < listed.length; from += WORDED_AT_ONCE) {
+    const ids = listed.slice(from, from + WORDED_AT_ONCE).map(({ id }) => id);
+    questions.push(...(await findQuestions(handle, `q.id IN (${placeholders(ids)})`, ids)));
+    await yieldToEventLoop();
+  }
+  return questions;
 }
 
 const IS_DRAFT = 'q.drafted_at IS NOT NULL AND q.withdrawn_at IS NULL';

@@ -5,12 +5,14 @@ import {
   compareByYield,
   FUNNEL_LINES,
   type FunnelGroup,
-  funnelFile,
+  funnelFileHeader,
+  funnelFileLines,
   funnelFileName,
   sumFunnelBy,
   ZERO_FUNNEL_COUNTS,
 } from '../../domain/outreach/funnel.ts';
 import { accepted } from '../../domain/result.ts';
+import { yieldToEventLoop } from '../concurrency/yield-to-event-loop.ts';
 import type { OutputOf } from '../contract/index.ts';
 import { toIsoTime } from '../iso-time.ts';
 import type { UseCase } from '../use-case.ts';
@@ -59,17 +61,28 @@ export const exportFunnel =
   async (_, { weeks }) => {
     const [since = clock.now()] = listLastWeekStarts(clock.now(), Number(weeks));
     const groups = await funnel.listGroups(since);
-    const merged = [...sumFunnelBy(groups, ({ week, ...origin }) => JSON.stringify([week, buildCampaignKey(origin)]))];
-    const lines = merged.map(([key, counts]) => {
-      const [week, origin] = JSON.parse(key) as readonly [number, string];
-      const [source = '', medium = '', campaign = ''] = JSON.parse(origin) as readonly string[];
-      return { week, source, medium, campaign, ...counts };
-    });
     return accepted({
       fileName: funnelFileName(clock.now()),
       type: 'text/csv',
-      parts: (async function* () {
-        yield funnelFile(lines);
-      })(),
+      parts: linesOf(groups),
     });
   };
+
+/** Week by week, so that others are answered in between. */
+async function* linesOf(groups: readonly FunnelGroup[]): AsyncGenerator<string, void> {
+  yield funnelFileHeader();
+  const weeks = new Map<number, FunnelGroup[]>();
+  for (const group of groups) {
+    const ofWeek = weeks.get(group.week);
+    if (ofWeek) ofWeek.push(group);
+    else weeks.set(group.week, [group]);
+  }
+  for (const [week, ofWeek] of [...weeks].toSorted(([one], [other]) => one - other)) {
+    await yieldToEventLoop();
+    const lines = [...sumFunnelBy(ofWeek, buildCampaignKey)].map(([origin, counts]) => {
+      const [source = '', medium = '', campaign = ''] = JSON.parse(origin) as readonly string[];
+      return { week, source, medium, campaign, ...counts };
+    });
+    yield funnelFileLines(lines);
+  }
+}

@@ -87,10 +87,11 @@ const COLUMNS = [
 
 const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
 
-/** The funnel as a CSV file, a line for each week, source, medium and campaign (product.md 8.55). */
-export const funnelFile = (groups: readonly FunnelGroup[]): string =>
-  BYTE_ORDER_MARK +
-  csvLine(COLUMNS) +
+/** The beginning of the funnel as a CSV file, which has a line for each week, source, medium and campaign (product.md 8.55). */
+export const funnelFileHeader = (): string => BYTE_ORDER_MARK + csvLine(COLUMNS);
+
+/** The lines of the file for groups of different origins, by week and yield. */
+export const funnelFileLines = (groups: readonly FunnelGroup[]): string =>
   groups
     .toSorted((one, other) => one.week - other.week || compareByYield(one, other))
     .map((group) =>

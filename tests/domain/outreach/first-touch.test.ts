@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { toFirstTouch } from '../../../src/domain/outreach/first-touch.ts';
-import { funnelFile, ZERO_FUNNEL_COUNTS } from '../../../src/domain/outreach/funnel.ts';
+import { funnelFileHeader, funnelFileLines, ZERO_FUNNEL_COUNTS } from '../../../src/domain/outreach/funnel.ts';
 import { NOON } from '../../support/builders.ts';
 
 const DAY = 86_400_000;
@@ -39,11 +39,12 @@ describe('the first touch (product.md 8.53, 8.54)', () => {
 describe('the file of the funnel (product.md 8.55)', () => {
   test('has a line for each group, the earliest week first, and no formulas', () => {
     const group = { ...ZERO_FUNNEL_COUNTS, week: 0, source: '=cmd', medium: 'cpc', campaign: 'fall' };
-    const file = funnelFile([
+    const lines = funnelFileLines([
       { ...group, week: 604_800_000, source: '', leads: 2 },
       { ...group, accounts: 3, buyers: 1, receivedCents: 5_900 },
     ]);
-    const [, first, second] = file.split('\r\n');
+    const [first, second] = lines.split('\r\n');
+    assert.match(funnelFileHeader(), /^\uFEFF"Week","Source"/);
     assert.equal(first, `"1970-01-01","'=cmd","cpc","fall","0","0","0","3","1","59.00"`);
     assert.equal(second, '"1970-01-08","Not shared","cpc","fall","2","0","0","0","0","0.00"');
   });

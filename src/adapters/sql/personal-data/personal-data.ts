@@ -1,3 +1,4 @@
+import { yieldToEventLoop } from '../../../application/concurrency/yield-to-event-loop.ts';
 import type { DataSubject, ExportRow, PersonalData } from '../../../application/ports/accounts.ts';
 import { toCaselessKey } from '../caseless-key.ts';
 import type { SqlHandle } from '../sql-handle.ts';
@@ -41,7 +42,11 @@ export const personalData = (handle: SqlHandle): PersonalData => ({
     const collected: Record<string, ExportRow[]> = {};
     for (const { exported } of [USERS_TABLE, ...PERSONAL_TABLES.filter((table) => table !== USERS_TABLE)]) {
       if (typeof exported === 'string') continue;
-      for (const [section, read] of Object.entries(exported)) collected[section] = await read(handle, ownerOf(person));
+      for (const [section, read] of Object.entries(exported)) {
+        collected[section] = await read(handle, ownerOf(person));
+        // SQLite answers at once: without this all of it would be one turn of the event loop.
+        await yieldToEventLoop();
+      }
     }
     return collected;
   },
