@@ -1,5 +1,6 @@
+import { redirect } from 'react-router-dom';
 import { type DeviceStorage, getSessionStorage, parseJsonOrNull, writeKey } from './device-storage.ts';
-import { INTERRUPTED_FORM } from './page-request.ts';
+import { type PageAction, type PageRequest, toRedirectParameter } from './page-request.ts';
 import { userAreaPrefix } from './user-storage.ts';
 
 /**
@@ -7,6 +8,9 @@ import { userAreaPrefix } from './user-storage.ts';
  * address (product.md 1.40).
  */
 export type InterruptedForm = readonly (readonly [name: string, value: string])[];
+
+/** The field in which a form carries an interrupted one as JSON. */
+export const INTERRUPTED_FORM = 'interruptedForm';
 
 /** How long a tab keeps an interrupted form, in milliseconds. */
 const KEPT_MS = 10 * 60_000;
@@ -39,13 +43,27 @@ export function findInterruptedForm(form: FormData): InterruptedForm | null {
   return isInterruptedForm(value) ? value : null;
 }
 
-/** The request of an interrupted form that another form carries; that other one's where it carries none. */
-export function resumeInterruptedForm(request: Request, carrying: FormData): Request {
-  const interrupted = findInterruptedForm(carrying);
-  if (!interrupted) return request;
-  const body = new URLSearchParams(interrupted.map(([name, value]) => [name, value]));
-  return new Request(request.url, { method: 'POST', body, signal: request.signal });
+/** The status of a redirect to which a form is sent again. */
+export const SEND_AGAIN = 307;
+
+const CONFIRMATION_PATH = '/confirm-identity';
+
+/** Leads to the confirmation and back. A form is sent along, as a body. */
+export function redirectToConfirmation({ url, request, notify }: PageRequest): Response {
+  notify({ title: 'Confirm that it is you', description: 'Your last step is carried out once you have confirmed.' });
+  const isForm = request.method === 'POST';
+  return redirect(`${CONFIRMATION_PATH}?redirect=${toRedirectParameter(url)}`, isForm ? SEND_AGAIN : 302);
 }
+
+/** The action of a page with forms that may have to wait: it answers one that comes back from the confirmation as if it was sent now. */
+export const withInterruptedForm =
+  (act: PageAction): PageAction =>
+  async (page) => {
+    const interrupted = findInterruptedForm(await page.request.clone().formData());
+    if (!interrupted) return act(page);
+    const body = new URLSearchParams(interrupted.map(([name, value]) => [name, value]));
+    return act({ ...page, request: new Request(page.url, { method: 'POST', body, signal: page.request.signal }) });
+  };
 
 /** Whose form was interrupted, and on which page. */
 type InterruptedFormKey = { readonly userId: number; readonly path: string };

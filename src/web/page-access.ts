@@ -7,11 +7,9 @@ import {
   type PageAction,
   type PageLoader,
   type PageRequest,
-  redirectToConfirmation,
   redirectToSignIn,
   refusePage,
   refuseWithApiError,
-  resumeAfterConfirmation,
 } from './page-request.ts';
 
 /**
@@ -21,7 +19,6 @@ import {
 export type PageAccess = 'public' | 'user' | 'nppe' | 'peng' | 'admin';
 
 const LOG_IN = 'Please log in to continue.';
-const NOT_CONFIRMED = 'Your last step is carried out once you have confirmed.';
 const NOT_DONE = `Your last step was not carried out. ${LOG_IN}`;
 
 /** Loads a page for viewers with access; a refusal of the API becomes a screen with the same status. */
@@ -43,8 +40,7 @@ export const actWithAccess = (access: PageAccess, page: PageRequest, act: PageAc
   whileSignedIn(page, NOT_DONE, async () => {
     // Where access is unknown, the action's own call reports the failure, and the page stays (product.md 2.10).
     await loadOptionalPart(checkAccess(access, page));
-    const request = await resumeAfterConfirmation(page);
-    return endWithAccess(access, { ...page, request }, act);
+    return endWithAccess(access, page, act);
   });
 
 async function checkAccess(access: PageAccess, page: PageRequest): Promise<void> {
@@ -69,8 +65,7 @@ async function whileSignedIn(page: PageRequest, words: string, run: () => Promis
   } catch (error) {
     if (!isSignedOut(error)) throw error;
     if (isConfirmationNeeded(error)) {
-      page.notify({ title: 'Confirm that it is you', description: NOT_CONFIRMED });
-      throw redirectToConfirmation(page);
+      throw (await import('./interrupted-form.ts')).redirectToConfirmation(page);
     }
     page.viewer.forget();
     page.notify({ title: 'You have been logged out', description: words });

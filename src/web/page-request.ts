@@ -14,14 +14,6 @@ import {
   viewerContext,
 } from './api/request-context.ts';
 
-/** The status of a redirect to which a form is sent again. */
-export const SEND_AGAIN = 307;
-
-/** The field in which a form carries as JSON another one, which waited for a confirmation. */
-export const INTERRUPTED_FORM = 'interruptedForm';
-
-const CONFIRMATION_PATH = '/confirm-identity';
-
 /** What a page's loader and action are given: plain names instead of router contexts. */
 export type PageRequest = {
   readonly api: Api;
@@ -88,19 +80,6 @@ export async function rethrowAsScreen<Needed>(needed: Promise<Needed>): Promise<
 /** The address of the sign-in and back: `redirect` names the page without its leading slash, query preserved. */
 export const redirectToSignIn = (url: URL): Response => redirect(`/login?redirect=${toRedirectParameter(url)}`);
 
-/** The address of the confirmation and back. A form is sent along, as a body (product.md 1.40). */
-export const redirectToConfirmation = ({ url, request }: PageRequest): Response =>
-  redirect(`${CONFIRMATION_PATH}?redirect=${toRedirectParameter(url)}`, request.method === 'POST' ? SEND_AGAIN : 302);
-
-const toRedirectParameter = ({ pathname, search }: URL): string =>
+/** The path and query of a page as the value of `redirect`. */
+export const toRedirectParameter = ({ pathname, search }: URL): string =>
   encodeURIComponent(`${pathname.slice(1)}${search}`).replaceAll('%2F', '/');
-
-/** The request of a page's action; where it brings a form back from the confirmation, that form (product.md 1.40). */
-export async function resumeAfterConfirmation({ url, request }: PageRequest): Promise<Request> {
-  // A file is in no form that needs a confirmation, and is not read twice.
-  const isMultipart = request.headers.get('content-type')?.startsWith('multipart/') ?? false;
-  if (isMultipart || url.pathname === CONFIRMATION_PATH) return request;
-  const form = await request.clone().formData();
-  if (!form.has(INTERRUPTED_FORM)) return request;
-  return (await import('./interrupted-form.ts')).resumeInterruptedForm(request, form);
-}

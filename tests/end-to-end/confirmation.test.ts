@@ -86,7 +86,7 @@ describe('a form that needs a confirmation, in the browser (product.md 1.40)', (
     await shown(page, /It is carried out as soon as you confirm\./);
     await byPassword(page, 'demo-admin-1');
     await shown(page, 'Confirmation email on its way');
-    assert.equal(new URL(page.url()).pathname, `/admin/users/${id}`);
+    await page.waitForURL((url) => url.pathname === `/admin/users/${id}`);
     await shown(page, `right-${username}@example.org`);
     assert.ok(!(await keptIn(page)).includes('mistyped'));
     const sql = "SELECT changes FROM audit_entries WHERE subject_kind = 'user' AND subject_id = ?";

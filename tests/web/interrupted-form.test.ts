@@ -1,17 +1,20 @@
 import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import type * as v from 'valibot';
 import { OPERATIONS } from '../../src/application/contract/index.ts';
 import type { Operation } from '../../src/application/contract/operation.ts';
 import {
   findInterruptedForm,
+  INTERRUPTED_FORM,
   readInterruptedForm,
-  resumeInterruptedForm,
   toInterruptedForm,
+  withInterruptedForm,
   writeInterruptedForm,
 } from '../../src/web/interrupted-form.ts';
-import { INTERRUPTED_FORM } from '../../src/web/page-request.ts';
+import type { PageRequest } from '../../src/web/page-request.ts';
 import { purgeUserStorage } from '../../src/web/user-storage.ts';
+import { projectPath } from '../support/project-root.ts';
 import { contentsOf, memoryStorage } from './exam/memory-storage.ts';
 
 const NOW = 1_800_000_000_000;
@@ -53,11 +56,34 @@ describe('a form that waits for a confirmation (product.md 1.40)', () => {
   });
 
   test('comes back as the form that it was, with nothing of the one that carried it', async () => {
-    const request = new Request('https://plumbline.example/admin/users/3?do=email', { method: 'POST', body: 'x' });
-    const resumed = resumeInterruptedForm(request, carrying(JSON.stringify(FORM)));
-    assert.equal(resumed.url, request.url);
-    assert.deepEqual([...(await resumed.formData())], FORM);
-    assert.equal(resumeInterruptedForm(request, formOf({ intent: 'email' })), request);
+    const url = new URL('https://plumbline.example/admin/users/3?do=email');
+    const pageWith = (body: FormData): PageRequest =>
+      ({ url, request: new Request(url, { method: 'POST', body }) }) as unknown as PageRequest;
+    const act = withInterruptedForm(async ({ request }) => [
+      request.url,
+      request.method,
+      [...(await request.formData())],
+    ]);
+    assert.deepEqual(await act(pageWith(carrying(JSON.stringify(FORM)))), [url.href, 'POST', FORM]);
+    assert.deepEqual(await act(pageWith(formOf({ intent: 'email' }))), [url.href, 'POST', [['intent', 'email']]]);
+  });
+
+  test('every module that calls an operation with a confirmation takes it back', () => {
+    const waiting = Object.entries<Operation>(OPERATIONS)
+      .filter(([, { needsConfirmation, method }]) => needsConfirmation && method !== 'GET')
+      .map(([name]) => name);
+    const modules = readdirSync(projectPath('src/web'), { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.tsx?$/.test(path))
+      .map((path) => ({ path, text: readFileSync(projectPath(`src/web/${path}`), 'utf8') }));
+    const calling = modules.filter(({ text }) =>
+      [...waiting, 'accounts.deleteAccount'].some((name) => text.includes(`api('${name}'`)),
+    );
+    assert.ok(calling.length >= 3, `${calling.length}`);
+    const unready = calling.filter(({ text }) => !text.includes('= withInterruptedForm('));
+    assert.deepEqual(
+      unready.map(({ path }) => path),
+      [],
+    );
   });
 
   test('what is no such form is none', () => {

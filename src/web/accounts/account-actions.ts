@@ -1,5 +1,6 @@
 import { redirect } from 'react-router-dom';
 import { isSignedOut } from '../api/part-of-page.ts';
+import { withInterruptedForm } from '../interrupted-form.ts';
 import { purgeUnsentTexts } from '../outbox/unsent-texts.ts';
 import type { PageAction, PageRequest } from '../page-request.ts';
 import {
@@ -31,13 +32,13 @@ export const findFailureOfIntent = (
 ): FormFailure | undefined => (answer && !('done' in answer) && answer.intent === intent ? answer : undefined);
 
 /** Does what one of the forms asks for. */
-export const actOnAccount: PageAction = async (page) => {
+export const actOnAccount: PageAction = withInterruptedForm(async (page) => {
   const form = await page.request.formData();
   const intent = readFormText(form, 'intent');
   if (intent === STUDY_MAIL_INTENT) return setStudyMail(page, form);
   if (intent === END_SESSION_INTENT) return endSession(page, form);
   return intent === DELETE_ACCOUNT_INTENT ? deleteAccount(page, form) : changePassword(page, form);
-};
+});
 
 /** Changes the password; this device stays signed in, all others are signed out (product.md 1.12). */
 async function changePassword({ api, notify }: PageRequest, form: FormData): Promise<unknown> {

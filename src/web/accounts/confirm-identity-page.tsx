@@ -6,12 +6,14 @@ import { methodOfCode } from '../../domain/accounts/second-factor.ts';
 import { isSignedOut } from '../api/part-of-page.ts';
 import {
   findInterruptedForm,
+  INTERRUPTED_FORM,
   type InterruptedForm,
   readInterruptedForm,
+  SEND_AGAIN,
   toInterruptedForm,
   writeInterruptedForm,
 } from '../interrupted-form.ts';
-import { INTERRUPTED_FORM, type PageAction, type PageLoader, type PageRequest, SEND_AGAIN } from '../page-request.ts';
+import type { PageAction, PageLoader, PageRequest } from '../page-request.ts';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import { type FormFailure, readFormText, respondWithFormFailure } from '../ui/form-failure.ts';

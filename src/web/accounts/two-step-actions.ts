@@ -1,5 +1,6 @@
 import type { OutputOf } from '../../application/contract/index.ts';
 import { isSignedOut } from '../api/part-of-page.ts';
+import { withInterruptedForm } from '../interrupted-form.ts';
 import type { PageAction, PageRequest } from '../page-request.ts';
 import { type FormFailure, readFormText, respondWithFormFailure } from '../ui/form-failure.ts';
 import { createPasskey, PasskeyFailure } from './passkeys.ts';
@@ -26,7 +27,7 @@ const KEPT = ['setup', 'secret', 'name', 'passkeyId'];
 const FAILED = 'This could not be changed. Please try again.';
 
 /** Answers one of the forms; what needs a confirmation leads there and back (product.md 1.35). */
-export const actOnTwoSteps: PageAction = async (page) => {
+export const actOnTwoSteps: PageAction = withInterruptedForm(async (page) => {
   const form = await page.request.formData();
   const intent = readFormText(form, 'intent');
   try {
@@ -39,7 +40,7 @@ export const actOnTwoSteps: PageAction = async (page) => {
     if (error instanceof PasskeyFailure) return { message: error.message, fields: {}, values: typed, intent };
     return respondWithFormFailure(error, typed, FAILED, intent);
   }
-};
+});
 
 async function runIntent({ api, notify }: PageRequest, form: FormData, intent: string): Promise<TwoStepResult> {
   switch (intent) {

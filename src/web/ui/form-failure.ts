@@ -2,7 +2,6 @@ import { useLayoutEffect, useRef } from 'react';
 import { data } from 'react-router-dom';
 import { ApiError } from '../../application/contract/api-error.ts';
 import { isConnectionFailure } from '../api/connection-failure.ts';
-import { isConfirmationNeeded } from '../api/part-of-page.ts';
 
 /** What a form's action answers when it did not succeed: a message, the fields at fault, and what was typed. */
 export type FormFailure = {
@@ -58,16 +57,13 @@ export function toFailureResponse(error: unknown): {
   return retryAfterSeconds ? { status, headers: { 'Retry-After': String(retryAfterSeconds) } } : { status };
 }
 
-/** Answers a form's action with its failure, as the refusal says. A confirmation that is needed first is rethrown: it leads there. */
-export function respondWithFormFailure(
+/** Answers a form's action with its failure, as the refusal says. */
+export const respondWithFormFailure = (
   error: unknown,
   values: FormFailure['values'],
   fallback: string,
   intent?: string,
-) {
-  if (isConfirmationNeeded(error)) throw error;
-  return data({ ...toFormFailure(error, values, fallback), ...(intent ? { intent } : {}) }, toFailureResponse(error));
-}
+) => data({ ...toFormFailure(error, values, fallback), ...(intent ? { intent } : {}) }, toFailureResponse(error));
 
 /** Moves focus to the first invalid field; an editor without a form control marks itself with `data-fault`. */
 export const focusFirstFault = (form: HTMLFormElement | null): void =>

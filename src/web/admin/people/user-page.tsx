@@ -12,7 +12,9 @@ import { roleTitle } from '../../../domain/accounts/role.ts';
 import { PRODUCTS, type ProductCode } from '../../../domain/billing/product.ts';
 import { column, columns, facts } from '../../accounts/account-page.css.ts';
 import { DescriptionItem } from '../../accounts/description-item.tsx';
+import { isConfirmationNeeded } from '../../api/part-of-page.ts';
 import { CalendarDayText } from '../../format/moments.tsx';
+import { withInterruptedForm } from '../../interrupted-form.ts';
 import { type PageAction, type PageLoader, type PageRequest, refusePage } from '../../page-request.ts';
 import { ignoreQueryParameters } from '../../revalidation.ts';
 import { useViewer } from '../../root.tsx';
@@ -154,7 +156,7 @@ const isSoAlready = (error: unknown): boolean =>
   error instanceof ApiError && (error.body.code === 'role-unchanged' || error.body.code === 'access-not-running');
 
 /** Performs the confirmed action of a dialog, and reloads the page (product.md 13.5 to 13.9). */
-export const action: PageAction = async (page) => {
+export const action: PageAction = withInterruptedForm(async (page) => {
   const form = await page.request.formData();
   const userId = page.params.userId ?? '';
   const intent = readFormText(form, 'intent');
@@ -170,6 +172,7 @@ export const action: PageAction = async (page) => {
   try {
     await send(page.api, userId, action, form);
   } catch (error) {
+    if (isConfirmationNeeded(error)) throw error;
     if (isSoAlready(error)) {
       page.notify({ title: 'Nothing was changed', description: failureMessage(error, FAILED) });
       return redirect(userPath(Number(userId)));
@@ -182,7 +185,7 @@ export const action: PageAction = async (page) => {
   page.viewer.forget();
   page.notify({ title: DONE[action] });
   return redirect(userPath(Number(userId)));
-};
+});
 
 const SUPPORT = {
   note: 'Note added',
