@@ -74,6 +74,9 @@ async function findBigTables(database: Database): Promise<Set<string>> {
   return big;
 }
 
+/** The first page of a list in the order of its ids ends at its limit, although the plan calls it a scan. */
+const FIRST_PAGE = /^(?!.*\bWHERE\b).*ORDER BY \w+\.id DESC LIMIT \S+$/s;
+
 /** Explains each statement on a large database and names those that read a big table from end to end. */
 export async function checkPlans(database: Database, statements: readonly Statement[]): Promise<CheckedPlans> {
   const big = await findBigTables(database);
@@ -84,7 +87,7 @@ export async function checkPlans(database: Database, statements: readonly Statem
       const name = /^(?:SCAN|ALL|index) (\w+)/.exec(line)?.[1] ?? '';
       return big.has(tables.get(name) ?? name);
     });
-    if (plan.length > 0) scans.push({ sql: statement.sql, plan });
+    if (plan.length > 0 && !FIRST_PAGE.test(statement.sql.trim())) scans.push({ sql: statement.sql, plan });
   }
   return { statements: statements.length, scans };
 }

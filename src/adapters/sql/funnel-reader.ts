@@ -1,6 +1,11 @@
 import type { FunnelReader, PromoCodeSales } from '../../application/ports/funnel.ts';
-import { type FunnelGroup, ZERO_FUNNEL_COUNTS } from '../../domain/outreach/funnel.ts';
-import { readInTimeWindows } from './funnel-windows.ts';
+import {
+  addFunnelCounts,
+  buildCampaignKey,
+  type FunnelGroup,
+  ZERO_FUNNEL_COUNTS,
+} from '../../domain/outreach/funnel.ts';
+import { forEachTimeWindow } from './funnel-windows.ts';
 import type { SqlHandle } from './sql-handle.ts';
 import { buildWeekExpression } from './week-of.ts';
 
@@ -103,17 +108,23 @@ const byYield = (one: PromoCodeSales, other: PromoCodeSales): number =>
 /** The funnel from indexed ranges of leads, accounts and payments (product.md 8.55, 8.56). */
 export const funnelReader = (handle: SqlHandle): FunnelReader => ({
   listGroups: async (since) => {
-    return readInTimeWindows(handle, since, async ({ from, until }) => {
+    const groups = new Map<string, FunnelGroup>();
+    await forEachTimeWindow(handle, since, async ({ from, until }) => {
       const rows = await handle.rows<GroupRow>(`${LEADS} UNION ALL ${ACCOUNTS}`, [from, until, since, from, until]);
-      return rows.map((row) => (row.kind === 'lead' ? toLeads(row) : toAccounts(row)));
+      for (const row of rows) {
+        const group = row.kind === 'lead' ? toLeads(row) : toAccounts(row);
+        const key = JSON.stringify([row.kind, group.week, buildCampaignKey(group)]);
+        groups.set(key, { ...group, ...addFunnelCounts(groups.get(key) ?? ZERO_FUNNEL_COUNTS, group) });
+      }
     });
+    return [...groups.values()];
   },
   listCodes: async (since, limit) => {
-    const parts = await readInTimeWindows(handle, since, ({ from, until }) =>
-      handle.rows<PromoCodeSales>(CODES, [since, from, until]),
-    );
     const sales = new Map<string | null, PromoCodeSales>();
-    for (const part of parts) sales.set(part.code, addSales(sales.get(part.code), part));
+    await forEachTimeWindow(handle, since, async ({ from, until }) => {
+      const parts = await handle.rows<PromoCodeSales>(CODES, [since, from, until]);
+      for (const part of parts) sales.set(part.code, addSales(sales.get(part.code), part));
+    });
     return [...sales.values()].sort(byYield).slice(0, limit);
   },
 });

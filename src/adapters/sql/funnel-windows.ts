@@ -19,26 +19,24 @@ type ExtentRow = Readonly<Record<'leads' | 'accounts' | 'payments', number>> &
 export type TimeWindow = { readonly from: number; readonly until: number };
 
 /**
- * Reads what came since a moment in windows of time with other work between them, as many as the number of rows asks for: one
- * on a small site. What is read of the windows must add up.
+ * Goes through the time since a moment in windows with other work between them, as many as the number of rows asks for: one on a
+ * small site. What is read of the windows must add up.
  */
-export async function readInTimeWindows<Row>(
+export async function forEachTimeWindow(
   handle: SqlHandle,
   since: number,
-  read: (window: TimeWindow) => Promise<readonly Row[]>,
-): Promise<Row[]> {
+  read: (window: TimeWindow) => Promise<void>,
+): Promise<void> {
   const extent = await findFirstRow<ExtentRow>(handle, EXTENT, [since, since, since]);
   const most = Math.max(Number(extent?.leads), Number(extent?.accounts), Number(extent?.payments));
   const last = Math.max(since, Number(extent?.last_lead), Number(extent?.last_account), Number(extent?.last_payment));
   const count = Math.max(1, Math.ceil(most / ROWS_AT_ONCE));
   const length = Math.ceil((last + 1 - since) / count);
-  const rows: Row[] = [];
   for (let number = 0; number < count; number += 1) {
     if (number > 0) await yieldToEventLoop();
     const from = since + number * length;
     // What comes meanwhile belongs to the last one.
     const until = number === count - 1 ? Number.MAX_SAFE_INTEGER : from + length;
-    rows.push(...(await read({ from, until })));
+    await read({ from, until });
   }
-  return rows;
 }

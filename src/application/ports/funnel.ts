@@ -21,7 +21,7 @@ export type PromoCodeSales = {
 
 /** Reads how far those came who were new since a moment. */
 export type FunnelReader = {
-  /** Groups by week and origin; those of one week and origin may come in several parts, which add up. */
+  /** A group for each week and origin; one week and origin may come twice, as leads and as accounts. */
   readonly listGroups: (since: number) => Promise<FunnelGroup[]>;
   /** Purchases since a moment by promo code, most revenue first. */
   readonly listCodes: (since: number, limit: number) => Promise<PromoCodeSales[]>;
