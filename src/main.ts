@@ -60,7 +60,6 @@ import type { RenderPage } from './web/entry-server.tsx';
 /** What tests and the development server replace. */
 export type Overrides = {
   readonly clock?: Clock;
-  /** Counts by the clock above; otherwise limits pass in real time. */
   readonly limiter?: RateLimiter;
   readonly log?: Log;
   readonly renderPage?: RenderPage;
@@ -140,8 +139,7 @@ async function serve(
   await listenOnPort(server, settings);
   const jobs = runJobs(parts.jobs.map(createJobTracer(tracing)), log, metrics);
   for (const line of formatStartupMessage(settings)) say(line);
-  // Continues at once what a former process was stopped in.
-  void jobs.runAll();
+  void jobs.runAll(); // Continues at once what a former process was stopped in.
   const ending = createServerShutdown({ server, chat: parts.chat, jobs, services, leaving });
   return { origin: settings.appOrigin, jobs, database, transact, settings, log, ...ending };
 }
@@ -150,7 +148,6 @@ type Resources = Services & { readonly metrics: PrometheusMetrics; readonly trac
 
 type Assembly = ServerFoundation & Resources & Pick<Core, 'limiter'>;
 
-/** Counts for all instances where there is Redis, and for this one otherwise. */
 const openLimiter = async ({ redis }: Pick<Services, 'redis'>): Promise<RateLimiter> =>
   redis ? redisRateLimiter(redis, redis.prefix) : memoryRateLimiter();
 
