@@ -40,6 +40,7 @@ import { study } from './study.ts';
 import { submissions } from './submissions.ts';
 import { support } from './support.ts';
 import type { Migration } from './table.ts';
+import { userRevisions } from './user-revisions.ts';
 
 /** All migrations in the order they run; a list and no folder scan, so that a bundled server finds them too. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -84,4 +85,5 @@ export const MIGRATIONS: readonly Migration[] = [
   seenComments,
   keyRevisions,
   runningAttempts,
+  userRevisions,
 ];

@@ -23,7 +23,7 @@ await installPackages('all');
 await step('Providing MariaDB, Galera and HAProxy', () => provideServices([...SERVERS, GALERA]));
 await Promise.all([compileNativePackages(), buildSite()]);
 const chosen = Object.entries(values).map(([name, value]) => [`CLUSTER_${name.toUpperCase()}`, value]);
-for (const file of ['key-corrections', 'three-nodes']) {
+for (const file of ['written-decisions', 'key-corrections', 'three-nodes']) {
   const test = [process.execPath, '--import', 'tsx', `${ROOT}/tests/cluster/${file}.test.ts`];
   const [program, ...args] = canMakeNetworks() ? ['unshare', ...OWN_NETWORK, ...test] : test;
   await run(program, args, { env: { ...process.env, ...Object.fromEntries(chosen) } }).catch(() => {

@@ -3,15 +3,17 @@ import { describe, it } from 'node:test';
 import { viewAsLearnerRepository } from '../../src/adapters/sql/learner-views.ts';
 import { sessionStore } from '../../src/adapters/sql/session-store.ts';
 import { createTransact } from '../../src/adapters/sql/transact.ts';
+import { createMailingSessionStore } from '../../src/application/accounts/new-device.ts';
 import type { User } from '../../src/application/ports/accounts.ts';
 import { accepted } from '../../src/domain/result.ts';
-import { aUser, committed, NOON, nextNumber } from '../support/builders.ts';
+import { aUser, committed, NOON, nextNumber, present } from '../support/builders.ts';
 import { eachDatabase } from '../support/databases.ts';
 
 const DAY = 86_400_000;
+const SITE = 'https://site.example' as never;
 
 describe('the session store', () => {
-  eachDatabase((open) => {
+  eachDatabase((open, kind) => {
     const store = () => sessionStore(open());
     const aSession = async (user: User, expiresAt = NOON + DAY): Promise<string> => {
       const id = `session-${nextNumber()}`;
@@ -132,6 +134,28 @@ describe('the session store', () => {
         const signIn = store().create(id, { userId: user.id, begunAt: NOON, expiresAt: NOON + DAY }, user.passwordHash);
         await Promise.all(round % 2 === 0 ? [change, signIn] : [signIn, change]);
         assert.equal(await lives(id), false, `round ${round}`);
+      }
+    });
+
+    it('leaves no session behind when the account is deleted while somebody signs in (product.md 1.14)', async () => {
+      // A second writer of one process would stop the thread on SQLite.
+      const other = kind === 'mysql' ? await open.another() : open();
+      for (let round = 0; round < 10; round += 1) {
+        const user = await aUser(open());
+        const session = { userId: user.id, begunAt: NOON, expiresAt: NOON + DAY };
+        const erase = () =>
+          committed(open(), async ({ users, personalData }) =>
+            personalData.erase(present(await users.lock(user.id)), NOON),
+          );
+        const signIn = () =>
+          createMailingSessionStore(sessionStore(other), createTransact(other), SITE).create(
+            `racing-${nextNumber()}`,
+            session,
+            user.passwordHash,
+          );
+        await Promise.all(round % 2 === 0 ? [erase(), signIn()] : [signIn(), erase()]);
+        assert.deepEqual(await open().rows('SELECT 1 FROM sessions WHERE user_id = ?', [user.id]), []);
+        assert.equal(await signIn(), false, 'nobody signs in afterwards');
       }
     });
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Database } from '../../src/adapters/sql/database.ts';
 import { createReaders } from '../../src/adapters/sql/readers.ts';
 import { createTransact } from '../../src/adapters/sql/transact.ts';
 import { accepted } from '../../src/domain/result.ts';
@@ -156,6 +157,45 @@ describe('the user repository', () => {
         });
       await Promise.all(Array.from({ length: everybody }, extend));
       assert.equal((await createReaders(open()).users.findById(id))?.peng.endsAt, NOON + DAY);
+    });
+
+    /** Two administrators who take the role from each other at once, each at a connection of its own; how many remain. */
+    const takeRoles = async (take: (database: Database, id: number) => Promise<unknown>): Promise<number> => {
+      await open().run("UPDATE users SET role = 'user'");
+      const [one, other] = [await aUser(open(), { role: 'admin' }), await aUser(open(), { role: 'admin' })];
+      // A second writer of one process would stop the thread on SQLite.
+      await Promise.all([take(open(), other.id), take(kind === 'mysql' ? await open.another() : open(), one.id)]);
+      return (await open().rows("SELECT id FROM users WHERE role = 'admin'")).length;
+    };
+
+    it('leaves one of two administrators who take the role from each other (product.md 13.5)', async () => {
+      for (let round = 0; round < 5; round += 1) {
+        const left = await takeRoles((database, id) =>
+          committed(database, async ({ users }) => {
+            const admins = await users.lockAdmins();
+            if (admins.length > 1) await users.setRole(id, 'user');
+          }),
+        );
+        assert.equal(left, 1);
+      }
+    });
+
+    itWhereTransactionsOverlap('would leave none if both counted them first (control)', async () => {
+      let counted = 0;
+      let bothCounted = (): void => undefined;
+      const together = new Promise<void>((resolve) => {
+        bothCounted = resolve;
+      });
+      const left = await takeRoles((database, id) =>
+        database.inTransaction(async (handle) => {
+          assert.equal((await handle.rows("SELECT id FROM users WHERE role = 'admin'")).length, 2);
+          counted += 1;
+          if (counted === 2) bothCounted();
+          await together;
+          await handle.run("UPDATE users SET role = 'user' WHERE id = ?", [id]);
+        }),
+      );
+      assert.equal(left, 0);
     });
 
     it('lists users page by page, by id', async () => {

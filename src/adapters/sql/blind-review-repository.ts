@@ -1,7 +1,6 @@
 import type { BlindReviewRepository, StoredBlindReview } from '../../application/ports/blind-reviews.ts';
 import { WITHHOLDS_KEYS } from './attempt-rows.ts';
 import { insertRows } from './insert-rows.ts';
-import { lockOnAllNodes } from './lock-on-all-nodes.ts';
 import { buildForUpdateClause, findFirstRow, placeholders, type SqlHandle, updateOneRow } from './sql-handle.ts';
 
 type ReviewRow = { readonly state: StoredBlindReview['state'] };
@@ -55,10 +54,8 @@ export const blindReviewRepository = (handle: SqlHandle): BlindReviewRepository 
     const row = await findFirstRow<WithholdingRow>(handle, WITHHOLDING_ATTEMPT, [attemptId]);
     return row && { id: row.id, phase: row.end_time === null ? 'running' : 'blind' };
   },
-  lock: async (attemptId) => {
-    await lockOnAllNodes(handle, 'blind_reviews', [attemptId]);
-    return findReview(handle, attemptId, buildForUpdateClause(handle));
-  },
+  // At two nodes an answer and the end of the review both write the row of the answer.
+  lock: (attemptId) => findReview(handle, attemptId, buildForUpdateClause(handle)),
   saveAnswer: (attemptId, { questionId, optionId }, now) =>
     updateOneRow(
       handle,

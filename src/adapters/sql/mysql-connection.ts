@@ -59,7 +59,6 @@ export function createMysqlConnectionGuard(limitMs: number | null, watch: (conne
   const heardAt = new WeakMap<MysqlConnection, number>();
   const withoutQuorum = new WeakSet<MysqlConnection>();
   let silentSince = Number.NEGATIVE_INFINITY;
-  let isCluster = false;
   const timeLimit = limitMs === null ? {} : { timeout: limitMs + CLIENT_GRACE_MS };
   const observe = (connection: MysqlConnection): void => {
     const query = connection.query.bind(connection);
@@ -85,12 +84,10 @@ export function createMysqlConnectionGuard(limitMs: number | null, watch: (conne
       observe(connection);
       connection.query(ASK_FOR_CLUSTER, (error: DriverError | null, rows?: readonly { readonly Value: string }[]) => {
         if (error) return done(error, connection);
-        isCluster = rows?.[0]?.Value === 'ON';
+        const isCluster = rows?.[0]?.Value === 'ON';
         setUp(connection, [...sessionSettings(limitMs), ...(isCluster ? [READ_OWN_WRITES] : [])], done);
       });
     },
-    /** Whether the connection that was prepared last leads to a node of a Galera cluster. */
-    isCluster: (): boolean => isCluster,
     isUsable: (connection: MysqlConnection): boolean => {
       const isHeard = (heardAt.get(connection) ?? Number.POSITIVE_INFINITY) > silentSince;
       const isUsable = isHeard && !withoutQuorum.has(connection);

@@ -49,12 +49,11 @@ export async function openMysql(url: string, options: EngineOptions): Promise<Da
     await knex.destroy();
     throw error;
   }
-  const isCluster = connections.isCluster();
-  const handle = retryingHandle(createMysqlHandle(knex, isCluster));
+  const handle = retryingHandle(createMysqlHandle(knex));
   return {
     ...handle,
     reads: handle,
-    inTransaction: (work) => knex.transaction((trx) => work(createMysqlHandle(trx, isCluster))),
+    inTransaction: (work) => knex.transaction((trx) => work(createMysqlHandle(trx))),
     close: () => knex.destroy(),
   };
 }
@@ -67,9 +66,8 @@ const retryingHandle = (handle: SqlHandle): SqlHandle => ({
 });
 
 /** A handle on a pool of connections or on one transaction. */
-export const createMysqlHandle = (knex: Knex, isCluster: boolean): SqlHandle => ({
+export const createMysqlHandle = (knex: Knex): SqlHandle => ({
   kind: 'mysql',
-  isCluster,
   knex,
   rows: async (sql, bindings = []) => {
     const [rows] = await knex.raw(sql, [...bindings]);

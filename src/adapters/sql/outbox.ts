@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Outbox, OutboxMessage, SentMailRecord, StoredOutboxMessage } from '../../application/ports/mail.ts';
 import { toCaselessKey } from './caseless-key.ts';
 import { deleteOldestRows } from './delete-oldest-rows.ts';
-import { lockOnAllNodes } from './lock-on-all-nodes.ts';
+import { raiseUserRevisions } from './raise-user-revisions.ts';
 import { insertIfAbsent } from './sql-errors.ts';
 import { type SqlHandle, updateOneRow } from './sql-handle.ts';
 
@@ -75,29 +75,18 @@ export const outbox = (handle: SqlHandle): Outbox => ({
   },
 });
 
-/**
- * Locks the account, so that one deleted meanwhile has no record afterwards; on a cluster by the row that a deletion writes too.
- * A message sent twice has one record.
- */
+/** Writes the account, as deleting it does, so that one deleted meanwhile has no record afterwards. A message sent twice has one record. */
 async function keepRecord(
   handle: SqlHandle,
   id: number,
   now: number,
   { mail, to, userId }: SentMailRecord,
 ): Promise<void> {
-  const lock = handle.kind === 'mysql' ? ' LOCK IN SHARE MODE' : '';
   const [whose, owner] = userId === null ? ['email_key', toCaselessKey(to)] : ['id', userId];
-  if (handle.isCluster) {
-    const owners = await handle.rows<{ id: number }>(`SELECT id FROM users WHERE ${whose} = ?`, [owner]);
-    await lockOnAllNodes(
-      handle,
-      'users',
-      owners.map((each) => each.id),
-    );
-  }
+  await raiseUserRevisions(handle, `${whose} = ? AND deleted_at IS NULL`, owner);
   await handle.run(
     `INSERT INTO sent_mails (outbox_id, user_id, mail, sent_at) SELECT ?, u.id, ?, ? FROM users u
-     WHERE u.${whose} = ? AND u.deleted_at IS NULL AND NOT EXISTS (SELECT 1 FROM sent_mails s WHERE s.outbox_id = ?)${lock}`,
+     WHERE u.${whose} = ? AND u.deleted_at IS NULL AND NOT EXISTS (SELECT 1 FROM sent_mails s WHERE s.outbox_id = ?)`,
     [id, mail, now, owner, id],
   );
 }

@@ -3,7 +3,6 @@ import type { Role } from '../../domain/accounts/role.ts';
 import { weekStart } from '../../domain/administration/week.ts';
 import { deleteOldestRows } from './delete-oldest-rows.ts';
 import { digestDevice } from './known-devices.ts';
-import { lockOnAllNodes } from './lock-on-all-nodes.ts';
 import { digestSecret } from './secret-digest.ts';
 import { findFirstRow, placeholders, type SqlHandle, type SqlValue, updateOneRow } from './sql-handle.ts';
 
@@ -24,7 +23,7 @@ type SessionRow = {
 /**
  * Sessions in the database, stored under the digest of their id (product.md 1.5). On MySQL creating one locks the
  * user's row, so that a change of the password either comes before and is seen or comes after and ends the new session
- * too.
+ * too; where several nodes write, the caller writes that row, by `users.lock`, as whatever ends all sessions of a user does.
  */
 export const sessionStore = (handle: SqlHandle, reads: SqlHandle = handle): SessionStore => ({
   find: async (id, now) => {
@@ -68,7 +67,6 @@ export const sessionStore = (handle: SqlHandle, reads: SqlHandle = handle): Sess
   },
   rolesOf: (ids, now) => rolesOf(reads, ids, now),
   removeOfUser: async (userId) => {
-    await lockOnAllNodes(handle, 'users', [userId]);
     await handle.run('DELETE FROM sessions WHERE user_id = ?', [userId]);
   },
   removeExpired: (now, limit) =>

@@ -14,8 +14,6 @@ export type StatementListener = (sql: string, bindings: readonly unknown[]) => v
  */
 export type SqlHandle = {
   readonly kind: DatabaseKind;
-  /** Whether several servers hold the database and all of them write, as the nodes of a Galera cluster do. */
-  readonly isCluster: boolean;
   readonly knex: Knex;
   /** The rows of a query. The row type is the caller's word for the columns it names. */
   readonly rows: <RowType>(sql: string, bindings?: readonly SqlValue[]) => Promise<RowType[]>;
@@ -25,7 +23,7 @@ export type SqlHandle = {
 
 /**
  * Makes a read keep others from changing its rows until the transaction ends. SQLite has one writer at a time anyway. On a
- * cluster it reaches those on the same node only: `lockOnAllNodes` is for what is decided by rows that nobody rewrites.
+ * cluster it reaches those on the same node only: it saves repetitions, and what must hold is decided by rows that are written.
  */
 export const buildForUpdateClause = (handle: SqlHandle): string => (handle.kind === 'mysql' ? ' FOR UPDATE' : '');
 

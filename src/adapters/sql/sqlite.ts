@@ -107,7 +107,6 @@ function keepStatements(connection: Connection): void {
 /** Statements through the pool of one: they wait until a running transaction has ended. */
 const queued = (knex: Knex): SqlHandle => ({
   kind: 'sqlite',
-  isCluster: false,
   knex,
   rows: async <RowType>(sql: string, bindings: readonly SqlValue[] = []) =>
     (await knex.raw(sql, [...bindings])) as RowType[],
@@ -130,7 +129,6 @@ function direct(knex: Knex, connection: Connection, { onStatement, onStatementEn
   };
   return {
     kind: 'sqlite',
-    isCluster: false,
     knex,
     rows: async <RowType>(sql: string, bindings: readonly SqlValue[] = []) =>
       timed(sql, bindings, (statement) => statement.all(...bindings) as RowType[]),

@@ -1,10 +1,10 @@
 import type { User, UserRepository } from '../../application/ports/accounts.ts';
 import type { Role } from '../../domain/accounts/role.ts';
 import { toCaselessKey } from './caseless-key.ts';
-import { lockOnAllNodes } from './lock-on-all-nodes.ts';
 import { pengPeriods } from './peng-periods.ts';
+import { raiseUserRevisions } from './raise-user-revisions.ts';
 import { findViolatedUniqueKey } from './sql-errors.ts';
-import { buildForUpdateClause, findFirstRow, insertAndReadId, type SqlHandle, updateOneRow } from './sql-handle.ts';
+import { findFirstRow, insertAndReadId, type SqlHandle, updateOneRow } from './sql-handle.ts';
 
 export type UserRow = {
   readonly id: number;
@@ -63,14 +63,12 @@ export const userRepository = (handle: SqlHandle): UserRepository => ({
   },
   add: (user) => addUser(handle, user),
   lock: async (id) => {
-    await lockOnAllNodes(handle, 'users', [id]);
-    // The row is locked before anything is read, so that the read sees what the former holder of the lock wrote.
-    await handle.rows(`SELECT id FROM users WHERE id = ?${buildForUpdateClause(handle)}`, [id]);
+    await raiseUserRevisions(handle, 'id = ?', id);
     return findWhere(handle, 'u.id = ?', id);
   },
   lockAdmins: async () => {
-    await lockOnAllNodes(handle, 'admins');
-    const admins = `SELECT id FROM users WHERE role = 'admin' ORDER BY id${buildForUpdateClause(handle)}`;
+    await raiseUserRevisions(handle, "role = 'admin'");
+    const admins = "SELECT id FROM users WHERE role = 'admin' ORDER BY id";
     return (await handle.rows<{ id: number }>(admins)).map(({ id }) => id);
   },
   setNppeAccess: async (id, { status, endsAt }) => {
@@ -94,8 +92,8 @@ async function findWhere(handle: SqlHandle, condition: string, value: string | n
 }
 
 /**
- * That another admin remains is a condition of the change; callers lock the rows of all admins, so that it still holds
- * at the commit.
+ * That another admin remains is a condition of the change; callers write the rows of all admins before, by `lockAdmins`, so that
+ * it still holds at the commit.
  */
 const setRole = (handle: SqlHandle, id: number, role: Role): Promise<boolean> =>
   role === 'admin'

@@ -37,10 +37,11 @@ export async function eraseAccount(
   const closed = await closeOpenPayments(ports, user);
   if (!closed.ok) return closed;
   return ports.transact<null, Refusal>(async ({ users, payments, personalData, outbox }) => {
-    const admins = user.role === 'admin' ? await users.lockAdmins() : [];
-    if (admins.length === 1 && admins[0] === user.id) return refused({ code: 'last-admin' });
     const present = await users.lock(user.id);
     if (!present) return refused({ code: 'not-signed-in' });
+    // By the role of now: somebody may have been made an admin since the request began.
+    const isOnlyAdmin = present.role === 'admin' && (await users.lockAdmins()).length === 1;
+    if (isOnlyAdmin) return refused({ code: 'last-admin' });
     const opened = await Promise.all([payments.findOpen(user.id, 'nppe'), payments.findOpen(user.id, 'peng')]);
     if (opened.some((payment) => payment?.intentId)) return refused({ code: 'payment-under-way' });
     const now = ports.clock.now();

@@ -25,9 +25,12 @@ export type UserRepository = {
   readonly findByLogin: (login: string) => Promise<User | null>;
   /** Answers the new id, or which unique key refused the name or address. */
   readonly add: (user: NewUser) => Promise<number | 'username-taken' | 'email-taken'>;
-  /** Locks the rows of all admins until the transaction ends; their ids. */
+  /** As `lock` for all admins; their ids. */
   readonly lockAdmins: () => Promise<number[]>;
-  /** Locks the row until the transaction ends and reads it, so that two grants cannot both read the same end. */
+  /**
+   * Keeps others from deciding about the user until the transaction ends, at every database node, and reads the user: two grants
+   * cannot both read the same end. Whoever locks admins too locks the user first, or repeats after a deadlock.
+   */
   readonly lock: (id: number) => Promise<User | null>;
   readonly setNppeAccess: (id: number, entitlement: Entitlement) => Promise<void>;
   readonly addPengAccess: (
@@ -43,7 +46,7 @@ export type UserRepository = {
   /** Cuts all P.Eng. periods of a user at a time. */
   readonly cutPengAccess: (id: number, endsAt: number) => Promise<void>;
   /**
-   * Changes a role; false where the user has it already, is deleted, or is the last admin. The rows of the admins must
+   * Changes a role; false where the user has it already, is deleted, or is the last admin. The admins must
    * be locked.
    */
   readonly setRole: (id: number, role: Role) => Promise<boolean>;

@@ -38,7 +38,7 @@ export async function* dumpRows(database: Database): AsyncGenerator<string> {
   if (database.kind === 'sqlite') return yield* linesOf(database.reads);
   const transaction = await database.knex.transaction({ isolationLevel: 'repeatable read' });
   try {
-    yield* linesOf(createMysqlHandle(transaction, database.isCluster));
+    yield* linesOf(createMysqlHandle(transaction));
   } finally {
     await transaction.rollback();
   }

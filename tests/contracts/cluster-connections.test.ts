@@ -1,51 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { lockOnAllNodes } from '../../src/adapters/sql/lock-on-all-nodes.ts';
 import { createMysqlConnectionGuard, type MysqlConnection } from '../../src/adapters/sql/mysql-connection.ts';
-import type { SqlHandle } from '../../src/adapters/sql/sql-handle.ts';
-import { eachDatabase } from '../support/databases.ts';
-
-type LockRow = { readonly name: string; readonly owner: string };
-
-describe('locks that a cluster compares', () => {
-  eachDatabase((open, kind) => {
-    const stored = async (): Promise<LockRow[]> =>
-      kind === 'sqlite'
-        ? []
-        : open().rows<LockRow>("SELECT name, owner FROM leases WHERE name LIKE 'users %' ORDER BY name");
-    const onCluster = (handle: SqlHandle): SqlHandle => ({ ...handle, isCluster: kind === 'mysql' });
-    const lock = (...ids: number[]): Promise<void> =>
-      open().inTransaction((handle) => lockOnAllNodes(onCluster(handle), 'users', ids));
-
-    it('write nothing where one server has the database (control for the next)', async () => {
-      await open().inTransaction((handle) => lockOnAllNodes(handle, 'users', [1, 2]));
-      assert.deepEqual(await stored(), []);
-    });
-
-    if (kind === 'sqlite') return;
-
-    it('write one row for each locked row, another value each time, so that two at once are seen to meet', async () => {
-      await lock(7, 3, 7);
-      const former = await stored();
-      assert.deepEqual(
-        former.map(({ name }) => name),
-        ['users 3', 'users 7'],
-      );
-      await lock(7);
-      const [other, seven] = await stored();
-      assert.equal(other?.owner, former[0]?.owner);
-      assert.notEqual(seven?.owner, former[1]?.owner);
-    });
-
-    it('do not add rows without end', async () => {
-      await lock(3 + 65_536);
-      assert.deepEqual(
-        (await stored()).map(({ name }) => name),
-        ['users 3', 'users 7'],
-      );
-    });
-  });
-});
 
 describe('connections to nodes of a cluster', () => {
   /** A connection whose server answers statements by their beginning, with rows or with an error. */
@@ -74,15 +29,13 @@ describe('connections to nodes of a cluster', () => {
   const WAITS = 'SET SESSION wsrep_sync_wait';
 
   it('read what was committed at other nodes', async () => {
-    const { guard, said } = await prepared(NODE);
-    assert.ok(guard.isCluster());
+    const { said } = await prepared(NODE);
     assert.ok(said.includes(WAITS));
   });
 
   for (const [server, rows] of Object.entries({ MySQL: [], 'one MariaDB': [{ Value: 'OFF' }] })) {
     it(`do not wait on ${server}`, async () => {
-      const { guard, said } = await prepared({ SHOW: rows });
-      assert.ok(!guard.isCluster());
+      const { said } = await prepared({ SHOW: rows });
       assert.ok(!said.includes(WAITS));
     });
   }
