@@ -5,7 +5,7 @@ import { readSettings } from './adapters/config/read-settings.ts';
 import type { Environment, Settings } from './adapters/config/settings.ts';
 import { formatStartupMessage } from './adapters/config/welcome.ts';
 import { readFigures } from './adapters/content-files/read-figures.ts';
-import { createHttpServer, createKoa } from './adapters/http/http-server.ts';
+import { createHttpServer, createKoa, createListener, type HttpServerOptions } from './adapters/http/http-server.ts';
 import type { RequestState } from './adapters/http/koa-types.ts';
 import { listenOnPort } from './adapters/http/listen.ts';
 import { createPageCache } from './adapters/http/page-cache.ts';
@@ -111,7 +111,7 @@ async function serve(
   await prepareDatabase({ settings, database, transact, clock, say });
   const parts = await assemble({ ...services, settings, transact, clock, limiter });
   const leaving = new AbortController();
-  const koa = createKoa({
+  const options: HttpServerOptions = {
     ...parts.http,
     leaving: leaving.signal,
     metrics,
@@ -128,13 +128,10 @@ async function serve(
     },
     renderPage: overrides.renderPage ?? (await loadBuiltRenderer(log)),
     staticFiles: overrides.staticFiles ?? serveBuiltFiles(join(BUILD_FOLDER, 'client')),
-    settings: {
-      ...settings,
-      stripe: settings.stripe !== null,
-      development: overrides.development ?? false,
-    },
-  });
-  const server = createHttpServer(koa);
+    settings: { ...settings, stripe: settings.stripe !== null, development: overrides.development ?? false },
+  };
+  const koa = createKoa(options);
+  const server = createHttpServer(createListener(koa, options));
   parts.chat.attach(server, createSessionIdReader(koa, settings.appOrigin.startsWith('https:')));
   await listenOnPort(server, settings);
   const jobs = runJobs(parts.jobs.map(createJobTracer(tracing)), log, metrics);

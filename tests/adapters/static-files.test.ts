@@ -36,7 +36,7 @@ describe('built files (product.md 7.6)', () => {
     app.use((context) => {
       context.body = 'the page';
     });
-    server = createHttpServer(app).listen(0, 'localhost');
+    server = createHttpServer(app.callback()).listen(0, 'localhost');
     await once(server, 'listening');
     port = (server.address() as AddressInfo).port;
   });

@@ -17,8 +17,23 @@ export async function startBareKoa(
   const [bodyFile, headersFile] = [join(folder, `${name}.body`), join(folder, `${name}.json`)];
   await writeFile(bodyFile, body);
   await writeFile(headersFile, JSON.stringify(headers));
+  return startBareServer('bare-koa', [bodyFile, headersFile]);
+}
+
+/** Starts Koa with koa-session, SQLite and nothing else, which answers `json`; the cookie is that of a session it has begun. */
+export async function startBareSessions(
+  folder: string,
+  json: string,
+): Promise<BareServer & { readonly cookie: string }> {
+  const server = await startBareServer('bare-session-koa', [folder, json]);
+  const { headers } = await fetch(`${server.url}start`);
+  const cookie = headers.getSetCookie().map((line) => line.split(';', 1)[0]);
+  return { ...server, cookie: cookie.join('; ') };
+}
+
+async function startBareServer(name: string, given: readonly string[]): Promise<BareServer> {
   const port = await freePort();
-  const args = ['--import', 'tsx', 'tests/bench/bare-koa.ts', String(port), bodyFile, headersFile];
+  const args = ['--import', 'tsx', `tests/bench/${name}.ts`, String(port), ...given];
   const child = spawn(process.execPath, args, { env: { ...process.env, NODE_ENV: 'production' } });
   await once(child.stdout, 'data');
   return { url: `http://127.0.0.1:${port}/`, process: child };

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { median } from './median.ts';
+import { processorTime } from './processor-time.ts';
 
 const run = promisify(execFile);
 
@@ -10,20 +11,27 @@ export type Load = {
   readonly headers?: Readonly<Record<string, string>>;
   /** A wrk script in Lua, where requests differ. */
   readonly script?: string;
+  /** The process that answers, where its processor time is to be measured. */
+  readonly pid?: number | undefined;
 };
 
-/** What a round of load gave: answers a second, and the times within which half and 99 % of them came, in milliseconds. */
+/**
+ * What a round of load gave: answers a second, the times within which half and 99 % of them came, in milliseconds, and the processor
+ * time of one in microseconds, which depends less on what else runs; NaN where no process is known.
+ */
 export type Measured = {
   readonly perSecond: number;
   readonly medianMs: number;
   readonly p99Ms: number;
   readonly failures: number;
+  readonly processorUs: number;
 };
 
 const ROUNDS = 3;
 const SECONDS = 4;
 
-async function once({ url, headers = {}, script }: Load, clients: number): Promise<Measured> {
+async function once({ url, headers = {}, script, pid }: Load, clients: number): Promise<Measured> {
+  const before = pid === undefined ? Number.NaN : await processorTime(pid);
   const { stdout } = await run('wrk', [
     '--threads=1',
     `--connections=${clients}`,
@@ -33,7 +41,10 @@ async function once({ url, headers = {}, script }: Load, clients: number): Promi
     ...(script ? ['--script', script] : []),
     url,
   ]);
+  const used = pid === undefined ? Number.NaN : (await processorTime(pid)) - before;
+  const answers = Number(/(\d+) requests in/.exec(stdout)?.[1] ?? 0);
   return {
+    processorUs: used / 1000 / answers,
     perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1] ?? 0),
     medianMs: readTime(stdout, 50),
     p99Ms: readTime(stdout, 99),
@@ -59,6 +70,7 @@ export async function sideBySide(loads: readonly Load[], clients: number): Promi
       {
         perSecond: median(measured.map(({ perSecond }) => perSecond)),
         medianMs: median(measured.map(({ medianMs }) => medianMs)),
+        processorUs: median(measured.map(({ processorUs }) => processorUs)),
         p99Ms: median(measured.map(({ p99Ms }) => p99Ms)),
         failures: measured.reduce((sum, { failures }) => sum + failures, 0),
       },

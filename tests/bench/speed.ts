@@ -1,13 +1,13 @@
 import type { ChildProcess } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { startServerProcess } from '../support/server-process.ts';
 import { type Visitor, visitorOf } from '../support/visitor.ts';
 import { writeAnswerScript } from './answer-script.ts';
-import { startBareKoa } from './bare-server.ts';
-import { type Load, sideBySide } from './load.ts';
+import { startBareKoa, startBareSessions } from './bare-server.ts';
+import { type Load, type Measured, sideBySide } from './load.ts';
 import { median } from './median.ts';
 import { rendersPerSecond } from './render-bare.ts';
 
@@ -19,38 +19,49 @@ const folder = await mkdtemp(join(tmpdir(), 'plumbline-speed-'));
 const bare: ChildProcess[] = [];
 const say = (line = ''): void => console.log(line);
 
-/** A line of the table: the rate of ours, that of its peer, their ratio and the ratio that is wanted, and how even ours is. */
+/**
+ * A line of the table: ours beside its peer, the ratio that is wanted, and how even ours is. The ratio by processor time depends less on
+ * what else runs on the machine.
+ */
 type Line = {
   readonly name: string;
-  readonly ours: {
-    readonly perSecond: number;
-    readonly medianMs: number;
-    readonly p99Ms: number;
-    readonly failures: number;
-  };
-  readonly peer: number;
-  readonly goal: number;
+  readonly ours: Measured;
+  readonly peer: Pick<Measured, 'perSecond' | 'processorUs'>;
+  readonly goal: number | null;
 };
 
 function show({ name, ours, peer, goal }: Line): void {
   const rate = (value: number): string => `${Math.round(value)} /s`.padStart(10);
   const spread = `median ${ours.medianMs.toFixed(1)} ms, p99 ${ours.p99Ms.toFixed(1)} ms`;
   const failed = ours.failures > 0 ? `  ${ours.failures} FAILED` : '';
-  const ratio = `${(ours.perSecond / peer).toFixed(2)} (wanted ${goal})`;
-  say(`  ${name.padEnd(34)}${rate(ours.perSecond)}  peer${rate(peer)}  ratio ${ratio}  ${spread}${failed}`);
+  const wanted = goal === null ? '' : ` (wanted ${goal})`;
+  const ratio = `${(ours.perSecond / peer.perSecond).toFixed(2)}${wanted}`;
+  const processor = Number.isNaN(peer.processorUs)
+    ? ''
+    : `  processor ${ours.processorUs.toFixed(0)} and ${peer.processorUs.toFixed(0)} us, ratio ${(peer.processorUs / ours.processorUs).toFixed(2)}`;
+  say(
+    `  ${name.padEnd(34)}${rate(ours.perSecond)}  peer${rate(peer.perSecond)}  ratio ${ratio}  ${spread}${processor}${failed}`,
+  );
 }
 
-async function startKoa(name: string, body: Buffer, headers: Record<string, string>): Promise<string> {
+async function startKoa(
+  name: string,
+  body: Buffer,
+  headers: Record<string, string>,
+): Promise<Pick<Load, 'url' | 'pid'>> {
   const { url, process: child } = await startBareKoa(folder, name, body, headers);
   bare.push(child);
-  return url;
+  return { url, pid: child.pid };
 }
 
-/** Loads ours and its peer in turn and shows one line. */
-async function compare(name: string, goal: number, clients: number, ours: Load, peer: Load): Promise<void> {
-  const measured = await sideBySide([ours, peer], clients);
-  const [own, other] = [measured.get(ours.name), measured.get(peer.name)];
-  if (own && other) show({ name, ours: own, peer: other.perSecond, goal });
+/** Loads all in turn and shows a line for each but the last, their peer. The second is the least that our packages can do. */
+async function compare(name: string, goal: number, clients: number, loads: readonly Load[]): Promise<void> {
+  const measured = await sideBySide(loads, clients);
+  const peer = measured.get(loads.at(-1)?.name ?? '');
+  for (const [at, load] of loads.slice(0, -1).entries()) {
+    const ours = measured.get(load.name);
+    if (ours && peer) show({ name: at === 0 ? name : `  ${load.name}`, ours, peer, goal: at === 0 ? goal : null });
+  }
 }
 
 /** Pages beside the renderer of the same build with the page's data at hand, in turn. */
@@ -61,21 +72,34 @@ async function benchPages(origin: string, cookie: string): Promise<void> {
     const measured = await sideBySide([{ name: path, url: origin + path, headers }], PAGE_CLIENTS);
     peers.push(await rendersPerSecond(origin, cookie, path));
     const ours = measured.get(path);
-    if (ours) show({ name: `${path}, signed in`, ours, peer: median(peers), goal: 0.5 });
+    const peer = { perSecond: median(peers), processorUs: Number.NaN };
+    if (ours) show({ name: `${path}, signed in`, ours, peer, goal: 0.5 });
   }
 }
 
-async function benchOperations(origin: string, learner: Visitor): Promise<void> {
+async function benchOperations({ origin, pid }: Ours, learner: Visitor): Promise<void> {
   const me = await learner.get('/api/me');
   const json = await startKoa('me', Buffer.from(me.text), { 'Content-Type': 'application/json' });
-  const peer = { name: 'bare Koa answering JSON', url: json };
-  const ask: Load = { name: 'ours', url: `${origin}/api/me`, headers: { Cookie: learner.cookies() } };
-  await compare('GET /api/me', 0.45, CLIENTS, ask, peer);
-  const answer: Load = { name: 'ours', url: origin, script: await writeAnswerScript(folder, learner) };
-  await compare('saving an answer, durable', 0.4, CLIENTS, answer, peer);
+  const floor = await startBareSessions(folder, me.text);
+  bare.push(floor.process);
+  const peer: Load = { name: 'bare Koa answering JSON', ...json };
+  const least = { name: 'Koa, koa-session and SQLite alone', url: floor.url, pid: floor.process.pid };
+  const ask: Load = { name: 'ours', url: `${origin}/api/me`, headers: { Cookie: learner.cookies() }, pid };
+  await compare('GET /api/me', 0.45, CLIENTS, [ask, { ...least, headers: { Cookie: floor.cookie } }, peer]);
+  const script = await writeAnswerScript(folder, learner);
+  const leastScript = await withCookie(script, learner.cookies(), floor.cookie);
+  const answer: Load = { name: 'ours', url: origin, script, pid };
+  await compare('saving an answer, durable', 0.4, CLIENTS, [answer, { ...least, script: leastScript }, peer]);
 }
 
-async function benchVisitors(origin: string): Promise<void> {
+/** The script with another cookie. */
+async function withCookie(script: string, former: string, cookie: string): Promise<string> {
+  const path = script.replace('.lua', '-least.lua');
+  await writeFile(path, (await readFile(script, 'utf8')).replace(former, cookie));
+  return path;
+}
+
+async function benchVisitors({ origin, pid }: Ours): Promise<void> {
   const headers = { 'Accept-Encoding': 'gzip' };
   const landing = await fetch(origin, { headers });
   const body = gzipSync(Buffer.from(await landing.arrayBuffer()));
@@ -84,13 +108,17 @@ async function benchVisitors(origin: string): Promise<void> {
   );
   const peer: Load = {
     name: 'bare Koa, same bytes',
-    url: await startKoa('landing', body, Object.fromEntries(same)),
+    ...(await startKoa('landing', body, Object.fromEntries(same))),
     headers,
   };
   for (const query of ['', '?utm_source=newsletter']) {
-    await compare(`landing page ${query}`.trim(), 0.75, 32, { name: 'ours', url: `${origin}/${query}`, headers }, peer);
+    const ours: Load = { name: 'ours', url: `${origin}/${query}`, headers, pid };
+    await compare(`landing page ${query}`.trim(), 0.75, 32, [ours, peer]);
   }
 }
+
+/** The built server under load. */
+type Ours = { readonly origin: string; readonly pid: number | undefined };
 
 /** How long others wait while an administrator previews a text that takes the parser half a minute. */
 async function benchHostilePreview(origin: string): Promise<void> {
@@ -120,8 +148,9 @@ try {
   await learner.post('/api/login', { username: 'demo', password: 'demo-learner-1' });
   say('\nSpeed beside peers in the same run; medians of interleaved rounds');
   await benchPages(server.origin, learner.cookies());
-  await benchOperations(server.origin, learner);
-  await benchVisitors(server.origin);
+  const ours = { origin: server.origin, pid: server.process.pid };
+  await benchOperations(ours, learner);
+  await benchVisitors(ours);
   await benchHostilePreview(server.origin);
 } finally {
   await server.kill();

@@ -7,11 +7,12 @@ import readBody from 'raw-body';
 import { type FileAnswer, isFileAnswer } from '../../application/contract/file-answer.ts';
 import { OPERATIONS, type OperationName } from '../../application/contract/index.ts';
 import type { Operation } from '../../application/contract/operation.ts';
-import { describeRefusal, type Refusal } from '../../application/contract/refusals.ts';
+import type { Refusal } from '../../application/contract/refusals.ts';
 import type { Dispatch } from '../../application/dispatch.ts';
 import { SHEET_LIMITS } from '../../domain/competency/sheet.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { HttpContext, RequestState } from './koa-types.ts';
+import { writeResultResponse } from './send-json.ts';
 
 /** What a form may weigh beside its file: boundaries, names, a few short fields. */
 const FORM_BYTES = 64 * 1024;
@@ -115,21 +116,28 @@ const statusOf = (error: unknown): unknown => (error as { status?: unknown } | n
 /** The first part of a path of the API after `/api/`, by which its routes are kept apart; null outside of the API. */
 const areaOf = (path: string): string | null => /^\/api\/([^/]*)/i.exec(path)?.[1]?.toLowerCase() ?? null;
 
+type Handler = (context: HttpContext) => Promise<void>;
+
 /**
- * Mounts every operation of the table; there is no other route under /api (product.md 2.4). Each area has a router of its own:
- * a router tries all of its routes one after the other.
+ * Mounts every operation of the table; there is no other route under /api (product.md 2.4). An address without parameters, written as
+ * in the table, is looked up. Each area has a router of its own for the rest: a router tries all of its routes one after the other.
  */
 export function apiRoutes(dispatch: Dispatch): Middleware<RequestState> {
+  const fixed = new Map<string, Handler>();
   const areas = new Map<string, Router<RequestState>>();
   for (const name of Object.keys(OPERATIONS) as OperationName[]) {
     const { method, path } = OPERATIONS[name];
     const area = areaOf(path) ?? '';
     const router = areas.get(area) ?? new Router<RequestState>();
-    router.register(path, [method.toLowerCase()], answerOperation(dispatch, name));
+    const answer = answerOperation(dispatch, name);
+    router.register(path, [method.toLowerCase()], answer);
     areas.set(area, router);
+    if (!path.includes(':')) fixed.set(`${method} ${path}`, answer);
   }
   const routes = new Map([...areas].map(([area, router]) => [area, router.routes() as Middleware<RequestState>]));
   return (context, next) => {
+    const answer = fixed.get(`${context.method} ${context.path}`);
+    if (answer) return answer(context);
     const area = areaOf(context.path);
     if (area === null) return next();
     const answerNotFound = async (): Promise<void> => writeResultResponse(context, refused({ code: 'not-found' }));
@@ -138,8 +146,8 @@ export function apiRoutes(dispatch: Dispatch): Middleware<RequestState> {
 }
 
 const answerOperation =
-  (dispatch: Dispatch, name: OperationName) =>
-  async (context: HttpContext): Promise<void> => {
+  (dispatch: Dispatch, name: OperationName): Handler =>
+  async (context) => {
     const operation: Operation = OPERATIONS[name];
     const { signedBy } = operation;
     context.state.operation = name;
@@ -179,21 +187,6 @@ async function readUnsigned(
 async function readSigned(context: HttpContext, header: string): Promise<Result<Record<string, unknown>, Refusal>> {
   const body = await readTextBody(context);
   return body.ok ? accepted({ body: body.value, signature: context.get(header) }) : body;
-}
-
-/** Writes a Result as status and JSON; caches must not store answers of the API. */
-export function writeResultResponse(context: HttpContext, result: Result<unknown, Refusal>): void {
-  context.set('Cache-Control', 'no-store');
-  if (result.ok) {
-    context.status = 200;
-    context.body = JSON.stringify(result.value);
-  } else {
-    const { status, body } = describeRefusal(result.refusal);
-    if (result.refusal.retryAfterSeconds) context.set('Retry-After', String(result.refusal.retryAfterSeconds));
-    context.status = status;
-    context.body = JSON.stringify(body);
-  }
-  context.type = 'application/json';
 }
 
 /**

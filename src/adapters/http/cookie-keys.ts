@@ -1,4 +1,5 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 
 /** Signs and verifies cookies, as Koa asks for it. */
 export type CookieKeys = {
@@ -8,18 +9,30 @@ export type CookieKeys = {
   readonly index: (data: string, signature: string) => number;
 };
 
+/** A signature that was found right, and the place of its key. */
+type Verified = { readonly signature: string; readonly index: number };
+
+const MOST_REMEMBERED = 10_000;
+
 /**
  * Signatures by HMAC-SHA1: the first key signs, and what any of them signed is valid, so that keys can be changed. Koa's own
  * `keygrip` makes the same ones, but compares two by an HMAC of each under a random key. They are equally long, so that comparing
- * them in constant time is enough, and one HMAC verifies a cookie that the current key signed.
+ * them in constant time is enough, and one HMAC verifies a cookie that the current key signed. What was verified is remembered: a
+ * browser sends the same cookie with each request. Nobody can fill that memory with what no key has signed.
  */
 export function createCookieKeys(secrets: readonly string[]): CookieKeys {
   const keys = secrets.map((secret) => createSecretKey(secret, 'utf8'));
   const [current] = keys;
   if (!current) throw new Error('signed cookies need a key');
   const signWith = (key: KeyObject, data: string): string => createHmac('sha1', key).update(data).digest('base64url');
-  const index = (data: string, signature: string): number =>
-    keys.findIndex((key) => isEqual(signWith(key, data), signature));
+  const verified = new LRUCache<string, Verified>({ max: MOST_REMEMBERED });
+  const index = (data: string, signature: string): number => {
+    const known = verified.get(data);
+    if (known && isEqual(known.signature, signature)) return known.index;
+    const found = keys.findIndex((key) => isEqual(signWith(key, data), signature));
+    if (found >= 0) verified.set(data, { signature, index: found });
+    return found;
+  };
   return { sign: (data) => signWith(current, data), verify: (data, signature) => index(data, signature) >= 0, index };
 }
 

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import Koa from 'koa';
 import type { SessionUses } from '../../application/accounts/session-uses.ts';
 import type { Dispatch } from '../../application/dispatch.ts';
@@ -13,7 +13,8 @@ import { isViewInForce, viewEndsAt } from '../../domain/accounts/learner-view.ts
 import type { SiteIdentity } from '../../domain/outreach/site-identity.ts';
 import { refused } from '../../domain/result.ts';
 import type { RenderPage } from '../../web/entry-server.tsx';
-import { apiRoutes, writeResultResponse } from './api-routes.ts';
+import { apiRoutes } from './api-routes.ts';
+import { answerFromCache } from './cached-pages.ts';
 import { campaignLinks } from './campaign-links.ts';
 import { createCookieKeys } from './cookie-keys.ts';
 import { failureHandler } from './failure-handler.ts';
@@ -24,8 +25,10 @@ import { pageRenderer } from './pages.ts';
 import { pendingSignInCookie } from './pending-sign-in-cookie.ts';
 import { servePictures } from './pictures.ts';
 import { requestLog } from './request-log.ts';
+import { createRequestRecorder } from './request-record.ts';
 import { securityHeaders } from './security-headers.ts';
-import { createSessionReader, type ReadRequestSession, sessionMiddleware } from './sessions.ts';
+import { writeResultResponse } from './send-json.ts';
+import { createSessionReader, openSessionLibrary, type ReadRequestSession, readCarriedSession } from './sessions.ts';
 import { siteDocuments } from './site-documents/site-documents.ts';
 import { requestTracing } from './traced-requests.ts';
 import { tryOutPass } from './try-out-pass.ts';
@@ -95,27 +98,29 @@ const closeWhenLeaving =
     const closeAfterAnswer = (): void => {
       if (leaving.aborted) context.set('Connection', 'close');
     };
-    // A cached page is sent by the time that the others have answered.
+    // A page that goes into the cache is sent by the time that the others have answered.
     closeAfterAnswer();
     await next();
     closeAfterAnswer();
   };
 
 /** `/healthz`: the process is up. `/readyz`: it can serve, and is not about to leave. */
-const health =
-  (readiness: Readiness, leaving: AbortSignal): Koa.Middleware<RequestState> =>
-  async (context, next) => {
-    if (context.path === '/healthz') {
-      context.body = { status: 'up' };
-      return;
-    }
-    if (context.path !== '/readyz') return next();
+const health = (readiness: Readiness, leaving: AbortSignal): Koa.Middleware<RequestState> => {
+  const answerReadiness = async (context: HttpContext): Promise<void> => {
     const state = leaving.aborted
       ? { ready: false, reason: 'The server is stopping.' }
       : await readiness().catch(() => ({ ready: false, reason: 'The database does not answer.' }));
     context.status = state.ready ? 200 : 503;
     context.body = state;
   };
+  return (context, next) => {
+    const { path } = context;
+    if (path === '/readyz') return answerReadiness(context);
+    if (path !== '/healthz') return next();
+    context.body = { status: 'up' };
+    return undefined;
+  };
+};
 
 /** All that the HTTP adapter needs; `staticFiles` is Vite's middleware in development, else the built files. */
 export type HttpServerOptions = {
@@ -166,10 +171,9 @@ export function createKoa(parts: HttpServerOptions): Koa<RequestState> {
     parts.log.warn('connection failed', { reason: String(error) });
   });
   const { cache } = parts;
-  app.use(requestLog({ ...parts, behindProxy: settings.trustedProxies > 0 }));
+  app.use(requestLog(createRequestRecorder({ ...parts, ...settings })));
   app.use(requestTracing(parts.tracing, settings.trustedProxies > 0));
   app.use(closeWhenLeaving(parts.leaving));
-  app.use(cache.serve);
   app.use(securityHeaders({ https, stripe: settings.stripe, development: settings.development }));
   app.use(failureHandler(parts.log, parts.isStorageFailure));
   app.use(health(parts.readiness, parts.leaving));
@@ -179,8 +183,9 @@ export function createKoa(parts: HttpServerOptions): Koa<RequestState> {
   app.use(campaignLinks(parts.followLink));
   app.use(sameSiteWrites(settings.appOrigin, parts.log));
   const sessions = { ...parts, store: parts.sessions, uses: parts.sessionUses, https };
-  app.use(sessionMiddleware(app, sessions));
-  app.use(withCaller({ ...parts, openSession: createSessionReader(sessions), https }));
+  const library = openSessionLibrary(app, sessions);
+  app.use(readCarriedSession(sessions));
+  app.use(withCaller({ ...parts, openSession: createSessionReader({ ...sessions, ...library }), https }));
   app.use(apiRoutes(parts.dispatch));
   app.use(siteDocuments({ ...parts, appOrigin: settings.appOrigin, cache }));
   app.use(pageRenderer({ ...parts, appOrigin: settings.appOrigin, identity: settings.identity, cache }));
@@ -190,9 +195,16 @@ export function createKoa(parts: HttpServerOptions): Koa<RequestState> {
 /** More than the site is made for, and few enough for the open files that a process may have. */
 const MAX_CONNECTIONS = 15_000;
 
+/** Puts the page cache in front of Koa, which takes all that is not in it. */
+export function createListener(app: Koa<RequestState>, parts: HttpServerOptions): RequestListener {
+  const behindProxy = parts.settings.trustedProxies > 0;
+  const record = createRequestRecorder({ ...parts, ...parts.settings });
+  return answerFromCache({ ...parts, record, behindProxy }, app.callback());
+}
+
 /** A server with time-outs and an end to its connections, so that slow ones do not pile up (product.md 7.1, 7.6). */
-export function createHttpServer(app: Koa<RequestState>): Server {
-  const server = createServer({ connectionsCheckingInterval: 2_000 }, app.callback());
+export function createHttpServer(listener: RequestListener): Server {
+  const server = createServer({ connectionsCheckingInterval: 2_000 }, listener);
   server.maxConnections = MAX_CONNECTIONS;
   server.headersTimeout = 10_000;
   server.requestTimeout = 30_000;

@@ -12,10 +12,8 @@ export type MetricsEndpoint = {
 const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
 
 /** Serves metrics to this machine, or to a bearer of the token; to anyone else the page does not exist. */
-export const metricsEndpoint =
-  ({ contentType, write, token }: MetricsEndpoint): Koa.Middleware<RequestState> =>
-  async (context, next) => {
-    if (context.path !== '/metrics') return next();
+export const metricsEndpoint = ({ contentType, write, token }: MetricsEndpoint): Koa.Middleware<RequestState> => {
+  const answer = async (context: HttpContext): Promise<void> => {
     context.set('Cache-Control', 'no-store');
     if (isFromThisMachine(context) || hasToken(context, token)) {
       context.body = await write();
@@ -26,6 +24,8 @@ export const metricsEndpoint =
     context.status = token === null ? 404 : 401;
     context.body = '';
   };
+  return (context, next) => (context.path === '/metrics' ? answer(context) : next());
+};
 
 /** A proxy on this machine connects from loopback as well, but says for whom. */
 const isFromThisMachine = ({ req }: HttpContext): boolean =>

@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
-import type Koa from 'koa';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../application/ports/infrastructure.ts';
-import type { HttpContext, RequestState } from './koa-types.ts';
+import type { HttpContext } from './koa-types.ts';
 
 /** How long a page may be shown after it was rendered, in milliseconds. */
 const FRESH_MS = 60_000;
 const MAX_PAGES = 200;
 
 type Encoding = 'br' | 'gzip' | 'identity';
-type CachedPage = {
+/** Names and values in turn, as `writeHead` takes them without looking at each again. */
+type HeaderList = readonly string[];
+/** A page in memory. All headers are complete but the reference of the request. */
+export type CachedPage = {
   readonly etag: string;
   /** The headers of an answer that says that nothing has changed. */
-  readonly headers: Readonly<Record<string, string>>;
-  /** What is sent in each encoding: the body, and all headers but the reference of the request. */
-  readonly answers: Readonly<
-    Record<Encoding, { readonly headers: Readonly<Record<string, string>>; readonly body: Buffer }>
-  >;
+  readonly headers: HeaderList;
+  readonly answers: Readonly<Record<Encoding, { readonly headers: HeaderList; readonly body: Buffer }>>;
 };
 
 /** A page as it is sent: its media type and the whole document. */
@@ -26,8 +26,8 @@ type WrittenPage = { readonly type: string; readonly body: Buffer };
 
 /** Rendered pages that are the same for every visitor who is not signed in, stored compressed (product.md 7.11). */
 export type PageCache = {
-  /** Answers from the cache where possible; otherwise continues. */
-  readonly serve: Koa.Middleware<RequestState>;
+  /** The page that answers a request, with its path; null where it has to be rendered, or something else answers. */
+  readonly find: (request: IncomingMessage) => { readonly path: string; readonly page: CachedPage } | null;
   /** Stores the page of the request's address and answers the request with it. */
   readonly keepAndSend: (context: HttpContext, page: WrittenPage) => Promise<void>;
   readonly isOpenTo: (context: HttpContext) => boolean;
@@ -39,7 +39,8 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /** Query parameters by which advertisers and newsletters count clicks; no page reads them. */
-const CAMPAIGN_PARAMETER = /^(utm_\w+|gclid|gbraid|wbraid|gad_\w+|fbclid|msclkid|mc_[ce]id|_gl)$/;
+const CAMPAIGN_NAMES = 'utm_\\w+|gclid|gbraid|wbraid|gad_\\w+|fbclid|msclkid|mc_[ce]id|_gl';
+const CAMPAIGN_PARAMETER = new RegExp(`^(?:${CAMPAIGN_NAMES})$`);
 
 /** A query without what only counts clicks, so that a page is the same with and without it (product.md 7.11). */
 export function removeCampaignParameters(querystring: string): string {
@@ -52,6 +53,12 @@ export function removeCampaignParameters(querystring: string): string {
   return query.toString();
 }
 
+/** What most queries of campaigns are, as they are sent: found without taking them apart. */
+const COUNTS_ONLY = new RegExp(`^(?:(?:${CAMPAIGN_NAMES})(?:=[^&]*)?(?:&|$))+$`);
+
+const hasOnlyCampaignParameters = (query: string): boolean =>
+  query === '' || COUNTS_ONLY.test(query) || removeCampaignParameters(query) === '';
+
 /** A cache of pages for visitors; a request with a session cookie, or a query that a page may read, passes it by. */
 export function createPageCache(
   cookieName: string,
@@ -59,60 +66,67 @@ export function createPageCache(
   onLookup: (isHit: boolean) => void = () => undefined,
 ): PageCache {
   const pages = new LRUCache<string, CachedPage>({ max: MAX_PAGES, ttl: FRESH_MS, ttlResolution: 0, perf: clock });
-  const isOpenTo = (context: HttpContext): boolean =>
-    (context.method === 'GET' || context.method === 'HEAD') &&
-    removeCampaignParameters(context.querystring) === '' &&
-    !context.get('cookie').includes(`${cookieName}=`);
+  const isVisit = ({ method, headers }: IncomingMessage): boolean =>
+    (method === 'GET' || method === 'HEAD') && !headers.cookie?.includes(`${cookieName}=`);
   return {
-    isOpenTo,
+    isOpenTo: (context) => isVisit(context.req) && removeCampaignParameters(context.querystring) === '',
     forget: () => pages.clear(),
-    serve: (context, next) => {
-      const page = isOpenTo(context) ? pages.get(context.path) : undefined;
-      if (!page) return next();
+    find: (request) => {
+      if (!isVisit(request)) return null;
+      const { url = '' } = request;
+      const end = url.indexOf('?');
+      const path = end < 0 ? url : url.slice(0, end);
+      const page = pages.get(path);
+      if (!page || !(end < 0 || hasOnlyCampaignParameters(url.slice(end + 1)))) return null;
       onLookup(true);
-      context.state.operation = 'page';
-      send(context, page);
-      return undefined;
+      return { path, page };
     },
     keepAndSend: async (context, written) => {
       onLookup(false);
       const page = await prepareAnswers(context.state.commonHeaders, written);
       pages.set(context.path, page);
-      send(context, page);
+      context.respond = false;
+      sendCachedPage(context.req, context.res, page, ['X-Request-Id', context.state.reference]);
     },
   };
 }
 
 /** Compresses a page and puts its headers together, once for all who ask for it. */
-async function prepareAnswers(common: CachedPage['headers'], { type, body }: WrittenPage): Promise<CachedPage> {
+async function prepareAnswers(
+  common: Readonly<Record<string, string>>,
+  { type, body }: WrittenPage,
+): Promise<CachedPage> {
   const quality = { params: { [zlib.BROTLI_PARAM_QUALITY]: 9 } };
   const [br, gz] = await Promise.all([compressBrotli(body, quality), compressGzip(body, { level: 9 })]);
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const headers = { ...common, 'Cache-Control': 'private, no-cache', ETag: etag, Vary: 'Accept-Encoding, Cookie' };
   const answerOf = (encoded: Buffer, encoding?: Encoding) => ({
     body: encoded,
-    headers: {
+    headers: Object.entries({
       ...headers,
       'Content-Type': type,
       'Content-Length': String(encoded.length),
       ...(encoding ? { 'Content-Encoding': encoding } : {}),
-    },
+    }).flat(),
   });
-  return { etag, headers, answers: { br: answerOf(br, 'br'), gzip: answerOf(gz, 'gzip'), identity: answerOf(body) } };
+  const answers = { br: answerOf(br, 'br'), gzip: answerOf(gz, 'gzip'), identity: answerOf(body) };
+  return { etag, headers: Object.entries(headers).flat(), answers };
 }
 
 /** Sends a page past Koa: its headers are complete, and setting them one by one took longer than all the rest. */
-function send(context: HttpContext, { etag, headers, answers }: CachedPage): void {
-  const { req, res, state } = context;
-  const reference = { 'X-Request-Id': state.reference };
-  context.respond = false;
-  if (req.headers['if-none-match']?.includes(etag)) {
-    res.writeHead(304, { ...headers, ...reference }).end();
+export function sendCachedPage(
+  { method, headers: asked }: IncomingMessage,
+  response: ServerResponse,
+  { etag, headers, answers }: CachedPage,
+  ofRequest: HeaderList,
+): void {
+  if (asked['if-none-match']?.includes(etag)) {
+    response.writeHead(304, [...headers, ...ofRequest]).end();
     return;
   }
-  const accepted = String(req.headers['accept-encoding'] ?? '');
+  const accepted = String(asked['accept-encoding'] ?? '');
   const encoding: Encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity';
   const answer = answers[encoding];
-  res.writeHead(200, { ...answer.headers, ...reference });
-  res.end(req.method === 'HEAD' ? undefined : answer.body);
+  response.writeHead(200, [...answer.headers, ...ofRequest]);
+  response.end(method === 'HEAD' ? undefined : answer.body);
 }

@@ -1,48 +1,15 @@
 import type Koa from 'koa';
-import type { Log, Randomness } from '../../application/ports/infrastructure.ts';
-import type { Metrics } from '../../application/ports/metrics.ts';
-import { clientNetwork } from '../../domain/accounts/client-network.ts';
 import type { HttpContext, RequestState } from './koa-types.ts';
+import type { RecordRequest } from './request-record.ts';
 
-/** What a proxy may call a request; anything else could begin a line of the log or fill it. */
-const PROXY_REFERENCE = /^[\w.:=-]{8,128}$/;
-
-/** Polled every few seconds by monitoring; only their failures are of interest. */
-const WATCHED = new Set(['/healthz', '/readyz', '/metrics']);
-
-type RequestLogParts = {
-  readonly log: Log;
-  readonly randomness: Randomness;
-  readonly metrics: Pick<Metrics, 'countRequest'>;
-  /** Whether a proxy in front is trusted; then its `X-Request-Id` is taken. */
-  readonly behindProxy: boolean;
-};
-
-/**
- * Gives each request a reference, which its answer and all that is logged about it carry, and logs one line when it has
- * ended. Of the address only the path is logged: a query may hold the token of a link (product.md 7.8).
- */
+/** Records each request that reaches Koa, and refuses a target that is no address. */
 export const requestLog =
-  ({ log, randomness, metrics, behindProxy }: RequestLogParts): Koa.Middleware<RequestState> =>
+  (record: RecordRequest): Koa.Middleware<RequestState> =>
   (context, next) => {
-    const given = behindProxy ? context.get('x-request-id') : '';
-    context.state.reference = PROXY_REFERENCE.test(given) ? given : randomness.token().slice(0, 12);
     const path = readPath(context);
-    const begunAt = performance.now();
-    // A request that has ended may have no socket any more.
-    const address = clientNetwork(context.ip);
+    const { reference, address } = record(context.req, context.res, path, context.state);
+    context.state.reference = reference;
     context.state.address = address;
-    context.res.once('close', () => {
-      const milliseconds = performance.now() - begunAt;
-      logEnd(context, log, { path, address, milliseconds });
-      const { operation = 'other' } = context.state;
-      metrics.countRequest({
-        operation,
-        method: context.method,
-        status: context.res.statusCode,
-        seconds: milliseconds / 1000,
-      });
-    });
     return path === null ? refuseTarget(context) : next();
   };
 
@@ -59,22 +26,4 @@ function readPath(context: HttpContext): string | null {
   } catch {
     return null;
   }
-}
-
-type End = { readonly path: string | null; readonly address: string; readonly milliseconds: number };
-
-function logEnd(context: HttpContext, log: Log, { path, address, milliseconds }: End): void {
-  const { method, res, state } = context;
-  // A client that went away first was sent no status, or only a part of the answer.
-  const isComplete = res.writableFinished;
-  if (path !== null && WATCHED.has(path) && isComplete && res.statusCode < 400) return;
-  log.info('request', {
-    reference: state.reference,
-    method,
-    path,
-    status: res.headersSent ? res.statusCode : null,
-    ...(isComplete ? {} : { broken: true }),
-    milliseconds: Math.round(milliseconds),
-    address,
-  });
 }

@@ -1,5 +1,7 @@
 import type Koa from 'koa';
-import type { RequestState } from './koa-types.ts';
+import type { HttpContext, RequestState } from './koa-types.ts';
+
+type CommonHeaders = RequestState['commonHeaders'];
 
 type Policy = { readonly https: boolean; readonly stripe: boolean; readonly development: boolean };
 
@@ -90,7 +92,7 @@ const USED_FEATURES = [
 const PERMISSIONS = [...UNUSED_FEATURES.map((feature) => `${feature}=()`), ...USED_FEATURES].join(', ');
 
 /** The headers that all answers at an address carry. */
-export function commonHeaders(path: string, policy: Policy): Readonly<Record<string, string>> {
+export function commonHeaders(path: string, policy: Policy): CommonHeaders {
   return {
     'Content-Security-Policy': contentSecurityPolicy(path, policy),
     'X-Content-Type-Options': 'nosniff',
@@ -102,12 +104,35 @@ export function commonHeaders(path: string, policy: Policy): Readonly<Record<str
   };
 }
 
-/** Sets the headers that every answer carries, among them the reference by which it is found in the log. */
-export const securityHeaders =
-  (policy: Policy): Koa.Middleware<RequestState> =>
-  (context, next) => {
-    context.state.commonHeaders = commonHeaders(context.path, policy);
-    context.set('X-Request-Id', context.state.reference);
-    context.set(context.state.commonHeaders);
-    return next();
+/** Prepares the headers of each kind of address once: which of them an address gets, depends on few of its features. */
+function createHeaderFinder(policy: Policy): (path: string) => CommonHeaders {
+  const prepared = new Map<string, CommonHeaders>();
+  return (path) => {
+    const checkout = policy.stripe && CHECKOUT.has(path);
+    const kind = `${checkout} ${path === MAILBOX} ${WITH_TOKEN.test(path)} ${SHOWN_ELSEWHERE.test(path)}`;
+    const known = prepared.get(kind);
+    if (known) return known;
+    const headers = commonHeaders(path, policy);
+    prepared.set(kind, headers);
+    return headers;
   };
+}
+
+/**
+ * Sets the headers that every answer carries and that it does not set otherwise, among them the reference by which it is found in
+ * the log: when the answer is known, so that one that is sent by itself (`send-json.ts`) sends them with its own. Vite's server, in development, sends its own at once.
+ */
+export const securityHeaders = (policy: Policy): Koa.Middleware<RequestState> => {
+  const headersOf = createHeaderFinder(policy);
+  const setMissing = ({ res, state }: HttpContext): void => {
+    res.setHeader('X-Request-Id', state.reference);
+    for (const [name, value] of Object.entries(state.commonHeaders))
+      if (!res.hasHeader(name)) res.setHeader(name, value);
+  };
+  return async (context, next) => {
+    context.state.commonHeaders = headersOf(context.path);
+    if (policy.development) setMissing(context);
+    await next();
+    if (!context.headerSent) setMissing(context);
+  };
+};

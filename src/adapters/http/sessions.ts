@@ -53,14 +53,18 @@ export type ReadRequestSession = (context: HttpContext) => Promise<RequestSessio
 /** The `__Host-` prefix ties the cookie to this host, and only https may carry it. */
 export const sessionCookieName = (https: boolean): string => (https ? '__Host-plumbline' : 'plumbline');
 
+/** Makes koa-session ready to change the session of a request; reading one does without. */
+type LoadSession = (context: HttpContext) => Promise<void>;
+
 /**
  * Sessions in the database under an unguessable id; the cookie carries only the signed id (product.md 1.5). The library
- * never makes one: what it saves is only prolonged, so that a request under way cannot bring back a session that was ended.
+ * never makes one: what it saves is only prolonged, so that a request under way cannot bring back a session that was ended. It is
+ * loaded for the few requests that change their session: preparing that cost as much as the rest of a short request.
  */
-export function sessionMiddleware(
+export function openSessionLibrary(
   app: Koa<RequestState>,
-  { store, findSession, clock, https }: Omit<SessionParts, 'uses' | 'randomness'>,
-): Koa.Middleware {
+  { store, clock, https }: Pick<SessionParts, 'store' | 'clock' | 'https'>,
+): { readonly loadSession: LoadSession } {
   const options = {
     key: sessionCookieName(https),
     maxAge: SESSION_MS,
@@ -73,9 +77,8 @@ export function sessionMiddleware(
     genid: (context: { readonly state: RequestState }) => context.state.newSessionId ?? NO_SESSION_ID,
     store: {
       get: async (id: string, _maxAge: number, { ctx }: { readonly ctx?: HttpContext }) => {
-        const found = await findSession(id);
-        if (ctx) ctx.state.carried = { id, found };
-        return found?.session;
+        const { carried } = ctx?.state ?? {};
+        return carried?.id === id ? carried.found?.session : undefined;
       },
       set: async (id: string, { begunAt }: { readonly begunAt: number }) => {
         await store.prolong(id, endOf(begunAt, clock.now()), clock.now());
@@ -84,10 +87,32 @@ export function sessionMiddleware(
     },
   };
   const run = session(options, app as unknown as Koa) as Koa.Middleware;
+  const loaded = new WeakSet<HttpContext>();
+  return {
+    loadSession: async (context) => {
+      if (loaded.has(context)) return;
+      loaded.add(context);
+      await run(context as unknown as Koa.Context, async () => undefined);
+    },
+  };
+}
+
+/** Reads the session that the signed cookie of a request carries, with its users. */
+export function readCarriedSession({
+  findSession,
+  https,
+}: Pick<SessionParts, 'findSession' | 'https'>): Koa.Middleware<RequestState> {
+  const name = sessionCookieName(https);
+  const readAndGoOn = async (context: HttpContext, id: string, next: Koa.Next): Promise<void> => {
+    context.state.carried = { id, found: await findSession(id) };
+    await next();
+  };
   return (context, next) => {
+    const { cookies } = context;
     // Https is that of the public address: a proxy may end it.
-    context.cookies.secure = https;
-    return run(context, next);
+    cookies.secure = https;
+    const id = cookies.get(name, { signed: true });
+    return id ? readAndGoOn(context, id, next) : next();
   };
 }
 
@@ -101,6 +126,8 @@ export const createSessionIdReader =
     app.createContext(request, new ServerResponse(request)).cookies.get(sessionCookieName(https), { signed: true }) ??
     null;
 
+type SessionChanges = Omit<SessionParts, 'findSession'> & { readonly loadSession: LoadSession };
+
 /** Lets a use case start and end the session of its request; signing in makes one under a new id (product.md 1.5). */
 export function createSessionReader({
   store,
@@ -108,34 +135,40 @@ export function createSessionReader({
   clock,
   randomness,
   https,
-}: Omit<SessionParts, 'findSession'>): ReadRequestSession {
+  loadSession,
+}: SessionChanges): ReadRequestSession {
   return async (context) => {
-    const { userId, begunAt, expiresAt, confirmedAt, view, lastUsedAt, network } = context.session ?? {};
     const { id: carriedId = null, found = null } = context.state.carried ?? {};
-    if (carriedId !== null && typeof userId === 'number') {
-      uses.note(carriedId, { lastUsedAt, network }, context.state.address, clock.now());
+    const known = found?.session ?? null;
+    if (carriedId !== null && known) uses.note(carriedId, known, context.state.address, clock.now());
+    const isDueToBeNoted = known && known.expiresAt < endOf(known.begunAt, clock.now()) - NOTED_EVERY_MS;
+    if (isDueToBeNoted) {
+      await loadSession(context);
+      await context.session?.save();
     }
-    const isDueToBeNoted = typeof expiresAt === 'number' && expiresAt < endOf(begunAt, clock.now()) - NOTED_EVERY_MS;
-    if (isDueToBeNoted) await context.session?.save();
     const control: SessionControl = {
       id: carriedId,
-      provenAt: confirmedAt ?? begunAt ?? null,
+      provenAt: known?.confirmedAt ?? known?.begunAt ?? null,
       confirm: async () => {
         if (carriedId !== null) await store.confirm(carriedId, clock.now());
       },
       signIn: async ({ id, passwordHash, isByPasswordAlone = false }) => {
+        await loadSession(context);
         const session = { userId: id, begunAt: clock.now(), expiresAt: endOf(clock.now(), clock.now()) };
         const newSessionId = randomness.token();
         const deviceToken = renewDeviceCookie(context, randomness, https);
-        const place = { ...describePlace(context), deviceToken, isContinued: userId === id };
+        const place = { ...describePlace(context), deviceToken, isContinued: known?.userId === id };
         const isMade = await store.create(newSessionId, { ...session, place, isByPasswordAlone }, passwordHash);
         if (!isMade) await end(context);
         else await startUnder(context, newSessionId, session);
         return isMade;
       },
-      signOut: () => end(context),
+      signOut: async () => {
+        await loadSession(context);
+        await end(context);
+      },
     };
-    return { user: found?.user ?? null, viewed: found?.viewed ?? null, view: view ?? null, control };
+    return { user: found?.user ?? null, viewed: found?.viewed ?? null, view: known?.view ?? null, control };
   };
 }
 

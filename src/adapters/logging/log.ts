@@ -1,12 +1,52 @@
 import { pino } from 'pino';
 import type { Log } from '../../application/ports/infrastructure.ts';
 
-/** One JSON line per event on standard error, which containers collect; standard output stays for people. */
+/** What may wait for the end of a turn, in bytes. */
+const MOST_WAITING_BYTES = 12_288;
+
+/** The time as a line has it; many lines are written within one millisecond. */
+function createTimestamp(): () => string {
+  let at = 0;
+  let text = '';
+  return () => {
+    const now = Date.now();
+    if (now !== at) {
+      at = now;
+      text = `,"time":"${new Date(now).toISOString()}"`;
+    }
+    return text;
+  };
+}
+
+/**
+ * One JSON line per event on standard error, which containers collect; standard output stays for people. Events of one turn of
+ * the event loop are written by one call, warnings and errors at once: a call for each took a tenth of a short request.
+ */
 export function jsonLog(level = 'info'): Log {
-  const logger = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination(2));
+  const destination = pino.destination({ dest: 2, sync: true, minLength: MOST_WAITING_BYTES });
+  const logger = pino({ level, base: null, timestamp: createTimestamp() }, destination);
+  // Not `flushSync`, which waits for the disk where a file collects the lines.
+  const flush = (): void => destination.flush();
+  let isScheduled = false;
+  // Whatever ends the process, but a signal that cannot be caught, leaves no line behind.
+  process.on('exit', flush);
   return {
-    info: (event, facts = {}) => logger.info(facts, event),
-    warn: (event, facts = {}) => logger.warn(facts, event),
-    error: (event, cause, facts = {}) => logger.error({ ...facts, err: cause }, event),
+    info: (event, facts = {}) => {
+      logger.info(facts, event);
+      if (isScheduled) return;
+      isScheduled = true;
+      setImmediate(() => {
+        isScheduled = false;
+        flush();
+      });
+    },
+    warn: (event, facts = {}) => {
+      logger.warn(facts, event);
+      flush();
+    },
+    error: (event, cause, facts = {}) => {
+      logger.error({ ...facts, err: cause }, event);
+      flush();
+    },
   };
 }

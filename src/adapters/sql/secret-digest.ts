@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** What is stored of a secret that opens something. Secrets are random enough that a plain digest cannot be turned back. */
-export const digestSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+export const digestSecret = (secret: string): string => hash('sha256', secret, 'base64url');

@@ -14,6 +14,41 @@ describe('batchPerTick', () => {
     assert.deepEqual(batches, [[1, 2, 3]]);
   });
 
+  const tick = () => new Promise((resolve) => setImmediate(resolve));
+
+  test('items of the next ticks join the batch while each tick brings one', async () => {
+    const batches: number[][] = [];
+    const handle = batchPerTick<number, number>(async (items) => {
+      batches.push([...items]);
+      return items;
+    }, 100);
+    const answers: Promise<number>[] = [];
+    for (const item of [1, 2, 3]) {
+      answers.push(handle(item));
+      await tick();
+    }
+    assert.deepEqual(await Promise.all(answers), [1, 2, 3]);
+    assert.deepEqual(batches, [[1, 2, 3]]);
+    assert.equal(await handle(4), 4);
+    assert.deepEqual(batches.at(-1), [4]);
+  });
+
+  test('a batch begins although further items keep arriving', async () => {
+    let isFirstAnswered = false;
+    const handle = batchPerTick<number, number>(async (items) => items, 1_000_000);
+    const first = handle(0).then(() => {
+      isFirstAnswered = true;
+    });
+    let sent = 0;
+    while (!isFirstAnswered && sent < 1000) {
+      sent += 1;
+      void handle(sent);
+      await tick();
+    }
+    await first;
+    assert.ok(sent < 1000, 'the first item waited for all that came after it');
+  });
+
   test('a failing batch fails all of its items and none of the next', async () => {
     let fail = true;
     const handle = batchPerTick<number, number>(async (items) => {
