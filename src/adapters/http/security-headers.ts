@@ -1,5 +1,7 @@
 import type Koa from 'koa';
-import type { RequestState } from './koa-types.ts';
+import type { HttpContext, RequestState } from './koa-types.ts';
+
+const CSP = 'Content-Security-Policy';
 
 type Policy = { readonly https: boolean; readonly stripe: boolean; readonly development: boolean };
 
@@ -21,7 +23,7 @@ const STRIPE_JS = 'https://js.stripe.com https://*.js.stripe.com';
  */
 const TRUSTED_TYPES = ["require-trusted-types-for 'script'", 'trusted-types plumbline'];
 
-/** Scripts only from this origin, and from Stripe on the checkout pages alone; no inline script anywhere. */
+/** Scripts only from this origin, and from Stripe on the checkout pages alone; no inline script anywhere. `allowStyle` adds the styles of a document. */
 export function contentSecurityPolicy(path: string, { stripe, development }: Policy): string {
   const checkout = stripe && CHECKOUT.has(path);
   const withStripe = (own: string, ...stripeOrigins: string[]) => (checkout ? [own, ...stripeOrigins].join(' ') : own);
@@ -92,7 +94,7 @@ const PERMISSIONS = [...UNUSED_FEATURES.map((feature) => `${feature}=()`), ...US
 /** The headers that all answers at an address carry. */
 export function commonHeaders(path: string, policy: Policy): Readonly<Record<string, string>> {
   return {
-    'Content-Security-Policy': contentSecurityPolicy(path, policy),
+    [CSP]: contentSecurityPolicy(path, policy),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': WITH_TOKEN.test(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
@@ -111,3 +113,11 @@ export const securityHeaders =
     context.set(context.state.commonHeaders);
     return next();
   };
+
+/** Lets the document that answers carry one text of styles, known by its hash. Where any text of styles is allowed, a hash would end that. */
+export function allowStyle(context: HttpContext, source: string): void {
+  const { commonHeaders: headers } = context.state;
+  const policy = headers[CSP]?.replace(/style-src 'self'(?=;)/, `$& ${source}`) ?? '';
+  context.state.commonHeaders = { ...headers, [CSP]: policy };
+  context.set(CSP, policy);
+}
