@@ -7,9 +7,21 @@ import { serviceWorker } from './scripts/service-worker.ts';
 import { OPERATIONS } from './src/application/contract/index.ts';
 import { readSocialCards, type SocialCards } from './src/social-cards.ts';
 
-/** Operations, as name and path, of administrators, of one's account and of what is done once: no page needs them to begin with. */
-const RARE =
-  /^(editing|mailbox|mentor|newsletter|submission(?!\.(choose|read|readEntry|saveEntry|setState) ))\.| \/api\/(admin\/|account\/|login\/|official-|study-calendar|unsubscribe)/;
+/**
+ * Operations, as name and path, of administrators, of one's account and payments, of what a visitor reads or sends and of what is done
+ * once: no page of a learner needs them to begin with.
+ */
+const RARE = new RegExp(
+  [
+    /^(billing|editing|mailbox|mentor|newsletter|questions)\./,
+    /^accounts\.(?!me |log(in|out) )/,
+    /^(outreach\.s|publishing\.(?!readSite)|learning\.(readCal|set)|cards\.\w+Own)/,
+    /^submission\.(?!(choose|read|readEntry|saveEntry|setState) )/,
+    / \/api\/(admin\/|account\/|login\/|official-|study-calendar|unsubscribe)/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+);
 
 /** The module with the routes of operations, and the one with those that are loaded on their first call. */
 const ROUTE_MODULES: Readonly<Record<string, (operation: string) => boolean>> = {

@@ -31,7 +31,7 @@ export async function bundleTests(runs, folder) {
     sourcemap: true,
     sourcesContent: false,
     logLevel: 'warning',
-    loader: { '.webp': 'empty' },
+    loader: { '.webp': 'empty', '.woff2': 'empty' },
   });
   return runs.map(({ files }, index) => {
     const program = join(folder, `run-${index}.js`);

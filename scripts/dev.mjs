@@ -15,8 +15,10 @@ const [, preamble = ''] =
   ) ?? [];
 const developmentAssets = {
   entry: '/src/web/entry-client.ts',
+  entryPreloads: [],
   preloads: [],
   styles: [],
+  inlineStyle: null,
   fonts: [],
   developmentScripts: ['/@vite/client', '/dev-preamble.js'],
 };

@@ -4,6 +4,8 @@ type Graph = Rolldown.ChunkingContext;
 
 const entry = (path: string): string => `${process.cwd()}/src/web/${path}`;
 
+/** What runs on every page at once, and what it notes of a visitor's arrival: neither brings what hydration needs. */
+const FIRST = ['entry-client.ts', 'outreach/first-touch.ts'].map(entry);
 /** Entries: modules that are loaded on demand, with all their static imports. */
 const HYDRATION = entry('hydrate.tsx');
 const SITE_LAYOUT = entry('layout/site-layout.tsx');
@@ -18,6 +20,11 @@ const PAGES_THAT_SHARE = 32;
  * exam, which has no site layout, has in common with that layout; `site` is the rest of the layout.
  */
 export const firstLoadChunks: Rolldown.CodeSplittingGroup[] = [
+  {
+    debugName: 'first',
+    name: (id, graph) => (FIRST.some((path) => isImportedFrom(id, path, graph)) ? 'first' : null),
+    priority: 4,
+  },
   {
     debugName: 'start',
     name: (id, graph) => {

@@ -9,7 +9,7 @@ const PAGES = ['exam/exam-page.tsx', 'study/study-guide-page.tsx', 'layout/site-
 /** What every page starts with. It leads to all pages by imports on demand, which are not followed. */
 const STARTS = ['entry-client.ts', 'hydrate.tsx', 'ui/toast-view.tsx'];
 
-const FONT = /-latin-[\w-]+\.woff2$/;
+const FONT = /-(?:latin|first)-[\w-]+\.woff2$/;
 
 /**
  * Writes `/service-worker.js` with the list of files that the pages for use without a network need (docs/decisions/0042). Its name of

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 import { createStore } from 'jotai';
-import type { ReactNode } from 'react';
 import {
   createStaticHandler,
   createStaticRouter,
@@ -12,18 +11,16 @@ import {
 } from 'react-router-dom';
 import type { Api } from '../application/contract/index.ts';
 import type { SiteIdentity } from '../domain/outreach/site-identity.ts';
-import { SITE_NAME } from '../domain/site-name.ts';
 import { apiContext, identityContext, isPageFunctionContext, viewerContext } from './api/request-context.ts';
 import { createViewerSource } from './api/viewer-source.ts';
 import { App } from './app.tsx';
 import { provideLazyPartsForServer } from './dashboard/server-parts.ts';
+import { Document, type DocumentProps, type PageAssets } from './document.tsx';
 import { OFFLINE_COPY_HEADER } from './offline/offline-copies.ts';
-import { PAGE_DATA_ID, writePageData } from './page-data.ts';
+import { writePageData } from './page-data.ts';
 import { renderTree } from './render-tree.ts';
 import type { RootData } from './root.tsx';
 import { canRedirectAfterSignIn, routes } from './routes.tsx';
-import { PAPER } from './theme/theme.css.ts';
-import { ViewBar } from './viewing/view-bar.tsx';
 
 const partsOf = (path: string): string[] => path.split('/').filter((part) => part !== '');
 
@@ -53,6 +50,8 @@ export type RenderedPage = {
   readonly body: string | Readable | null;
   /** The page is the same for everyone who is signed out, and may be cached. */
   readonly sameForVisitors: boolean;
+  /** The source of the styles within the document, for its Content-Security-Policy; null where it has none. */
+  readonly styleSource: string | null;
 };
 
 /** Renders the page a request asks for, with the API bound to the request's session. */
@@ -73,7 +72,7 @@ export function createRenderPage({ findAssets, onError }: RenderParts): RenderPa
   provideLazyPartsForServer();
   return async (request, { api, identity }) => {
     const elsewhere = request.method === 'GET' ? properAddress(new URL(request.url)) : null;
-    if (elsewhere) return { status: 308, headers: { Location: elsewhere }, body: null, sameForVisitors: false };
+    if (elsewhere) return redirectTo(308, elsewhere);
     const requestContext = new RouterContextProvider();
     requestContext.set(apiContext, api);
     requestContext.set(identityContext, identity);
@@ -85,26 +84,26 @@ export function createRenderPage({ findAssets, onError }: RenderParts): RenderPa
     for (const error of unexpectedErrors(context)) onError(error, path);
     const { loaderData, actionData, errors } = context;
     const pageData = writePageData({ state: { loaderData, actionData, errors }, identity });
-    const body = await renderDocument(
-      context,
-      { assets: findAssets(modulesOf(context)), pageData },
-      request.signal,
-      (error) => onError(error, path),
+    const assets = findAssets(modulesOf(context));
+    const isReadFirst = isForVisitors(context, 'readFirst');
+    const body = await renderDocument(context, { assets, pageData, isReadFirst }, request.signal, (error) =>
+      onError(error, path),
     );
     const headers = { ...waitOf(context), ...copyAllowance(context) };
-    return { status: context.statusCode, headers, body, sameForVisitors: isSameForVisitors(context) };
+    const styleSource = isReadFirst ? (assets.inlineStyle?.source ?? null) : null;
+    return { status: context.statusCode, headers, body, sameForVisitors: isSameForVisitors(context), styleSource };
   };
 }
 
-function redirectAnswer(response: Response): RenderedPage {
-  const location = response.headers.get('location');
-  return {
-    status: response.status,
-    headers: location ? { Location: location } : {},
-    body: null,
-    sameForVisitors: false,
-  };
-}
+const redirectAnswer = ({ status, headers }: Response): RenderedPage => redirectTo(status, headers.get('location'));
+
+const redirectTo = (status: number, location: string | null): RenderedPage => ({
+  status,
+  headers: location ? { Location: location } : {},
+  body: null,
+  sameForVisitors: false,
+  styleSource: null,
+});
 
 /** How long to wait, according to the answer to the posted form (product.md 1.16). */
 function waitOf({ actionHeaders }: StaticHandlerContext): Record<string, string> {
@@ -159,83 +158,17 @@ const modulesOfMatch =
 /** The document of a loaded page. */
 function renderDocument(
   context: StaticHandlerContext,
-  document: { readonly assets: PageAssets; readonly pageData: string },
+  document: Pick<DocumentProps, 'assets' | 'pageData' | 'isReadFirst'>,
   signal: AbortSignal,
   onError: (error: unknown) => void,
 ): Promise<string | Readable> {
   const router = createStaticRouter(handler.dataRoutes, context);
   const createTree = () => (
-    <Document
-      {...document}
-      hydrateWhenWanted={isForVisitors(context, 'readFirst')}
-      viewer={viewerOf(context.loaderData)}
-    >
+    <Document {...document} viewer={viewerOf(context.loaderData)}>
       <App store={createStore()}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </App>
     </Document>
   );
   return renderTree(createTree, signal, onError);
-}
-
-/** Files that the page in hand needs, known from the build. */
-type PageAssets = {
-  readonly entry: string;
-  readonly preloads: readonly string[];
-  readonly styles: readonly string[];
-  readonly fonts: readonly string[];
-  /** Vite's scripts in development; nothing in a build. */
-  readonly developmentScripts: readonly string[];
-};
-
-type DocumentProps = {
-  readonly assets: PageAssets;
-  readonly pageData: string;
-  /** The page is read more than used; its scripts may wait until it is used. */
-  readonly hydrateWhenWanted: boolean;
-  readonly viewer: RootData['viewer'];
-  readonly children: ReactNode;
-};
-
-/** The HTML document, rendered on the server only; the browser hydrates what is inside `#app`. */
-function Document({ assets, pageData, hydrateWhenWanted, viewer, children }: DocumentProps) {
-  const preloads = hydrateWhenWanted ? [] : assets.preloads;
-  return (
-    <html lang="en-CA" data-viewing={viewer?.viewing && viewer.id} data-view-seconds={viewer?.viewing?.secondsLeft}>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="application-name" content={SITE_NAME} />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content={PAPER.light} />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={PAPER.dark} />
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
-        <link rel="alternate" type="application/atom+xml" title={`${SITE_NAME} Blog`} href="/feed.xml" />
-        {assets.fonts.map((font) => (
-          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
-        ))}
-        {assets.styles.map((style) => (
-          <link key={style} rel="stylesheet" href={style} />
-        ))}
-        {preloads.map((script) => (
-          <link key={script} rel="modulepreload" href={script} />
-        ))}
-      </head>
-      <body>
-        {viewer?.viewing ? <ViewBar username={viewer.username} /> : null}
-        <div id="app" data-hydrate={hydrateWhenWanted ? 'when-wanted' : undefined}>
-          {children}
-        </div>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every < escaped, in a data block that does not run */}
-        <script id={PAGE_DATA_ID} type="application/json" dangerouslySetInnerHTML={{ __html: pageData }} />
-        {assets.developmentScripts.map((script) => (
-          <script key={script} type="module" src={script} />
-        ))}
-        <script type="module" src={assets.entry} />
-      </body>
-    </html>
-  );
 }

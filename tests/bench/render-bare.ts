@@ -9,7 +9,15 @@ import { projectPath } from '../support/project-root.ts';
 
 const SECONDS = 3;
 
-const NO_ASSETS = { entry: '/entry.js', preloads: [], styles: [], fonts: [], developmentScripts: [] };
+const NO_ASSETS = {
+  entry: '/entry.js',
+  entryPreloads: [],
+  preloads: [],
+  styles: [],
+  inlineStyle: null,
+  fonts: [],
+  developmentScripts: [],
+};
 
 /** The renderer of the build, without the server around it. */
 async function importRenderer(): Promise<RenderPage> {

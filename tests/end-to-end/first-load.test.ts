@@ -7,8 +7,8 @@ import { startExam } from '../support/exam-steps.ts';
 import { signIn, type Viewer } from '../support/sign-in.ts';
 import { siteInBrowser } from '../support/site-in-browser.ts';
 
-/** Scripts after compression that a page may bring at once, in bytes. */
-const BUDGET = { page: 140_000, exam: 138_000, readFirst: 2_000 };
+/** Scripts after compression that a page may bring at once, in bytes; `arrival` with what notes where a visitor came from. */
+const BUDGET = { page: 140_000, exam: 138_000, readFirst: 2_000, arrival: 4_000 };
 
 /** Every page of a learner, and of who may become one. */
 const PAGES: Readonly<Record<Exclude<Viewer, 'expired'>, readonly string[]>> = {
@@ -120,10 +120,40 @@ describe('what the first load of a page brings', () => {
     await person.close();
   });
 
-  test('a page that is read first names next to no script', async () => {
+  test('a page that is read first names next to no script, and loads no other to begin with', async () => {
+    const person = await newPerson();
     for (const path of ['/', '/preview', '/blog', '/free-questions']) {
       const { scripts } = await pageWeight(app().origin, path, '');
       assert.ok(scripts > 0 && scripts <= BUDGET.readFirst, `${path} names ${scripts} bytes of scripts`);
+      await person.page.goto(path);
+      const loaded = await person.page.evaluate(() => {
+        const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+        // The pointer rests above the page, by which it is not used.
+        document.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, movementX: 0, movementY: 0 }));
+        return files.filter((file) => /\.(js|css)$/.test(file));
+      });
+      assertWithin(BUDGET.arrival, loaded, path);
+      assert.equal(await person.page.locator('html[data-hydrated]').count(), 0, `${path} hydrates before it is used`);
     }
+    await person.close();
+  });
+
+  test('a page that is read first loads none of its style sheets again when it hydrates', async () => {
+    const person = await newPerson();
+    const sheets: string[] = [];
+    person.page.on('request', (request) => {
+      if (request.resourceType() === 'stylesheet') sheets.push(new URL(request.url()).pathname);
+    });
+    await person.page.goto('/');
+    const named = await person.page.evaluate(() =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ href }) => new URL(href).pathname),
+    );
+    await hydrated(person.page);
+    assert.ok(named.length > 0);
+    assert.deepEqual(
+      sheets.filter((sheet) => named.includes(sheet)),
+      [],
+    );
+    await person.close();
   });
 });

@@ -23,6 +23,7 @@ describe('pages that are the same for all visitors (product.md 7.11)', () => {
           headers: {},
           body: Readable.from([`rendering ${rendered.length}`]),
           sameForVisitors: true,
+          styleSource: null,
         };
       },
     });

@@ -11,6 +11,7 @@ import { writeUnavailableResponse } from './failure-handler.ts';
 import { inProcessApi } from './in-process-api.ts';
 import type { HttpContext, RequestState } from './koa-types.ts';
 import { type PageCache, removeCampaignParameters } from './page-cache.ts';
+import { allowStyle } from './security-headers.ts';
 
 /** The largest form a page takes without JavaScript, in bytes (product.md 7.1). */
 const MAX_FORM_BYTES = 64 * 1024;
@@ -54,6 +55,7 @@ export const pageRenderer =
     if (isForNow && page.status === 500) writeUnavailableResponse(context);
     if (page.body === null) return;
     context.type = HTML;
+    if (page.styleSource) allowStyle(context, page.styleSource);
     if (page.sameForVisitors && cache.isOpenTo(context)) {
       await cache.keepAndSend(context, { type: HTML, body: await toBuffer(page.body) });
       return;

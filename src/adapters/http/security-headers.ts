@@ -3,6 +3,8 @@ import type { HttpContext, RequestState } from './koa-types.ts';
 
 type CommonHeaders = RequestState['commonHeaders'];
 
+const CSP = 'Content-Security-Policy';
+
 type Policy = { readonly https: boolean; readonly stripe: boolean; readonly development: boolean };
 
 const CHECKOUT = new Set(['/subscribe', '/peng-subscribe']);
@@ -23,7 +25,7 @@ const STRIPE_JS = 'https://js.stripe.com https://*.js.stripe.com';
  */
 const TRUSTED_TYPES = ["require-trusted-types-for 'script'", 'trusted-types plumbline'];
 
-/** Scripts only from this origin, and from Stripe on the checkout pages alone; no inline script anywhere. */
+/** Scripts only from this origin, and from Stripe on the checkout pages alone; no inline script anywhere. `allowStyle` adds the styles of a document. */
 export function contentSecurityPolicy(path: string, { stripe, development }: Policy): string {
   const checkout = stripe && CHECKOUT.has(path);
   const withStripe = (own: string, ...stripeOrigins: string[]) => (checkout ? [own, ...stripeOrigins].join(' ') : own);
@@ -94,7 +96,7 @@ const PERMISSIONS = [...UNUSED_FEATURES.map((feature) => `${feature}=()`), ...US
 /** The headers that all answers at an address carry. */
 export function commonHeaders(path: string, policy: Policy): CommonHeaders {
   return {
-    'Content-Security-Policy': contentSecurityPolicy(path, policy),
+    [CSP]: contentSecurityPolicy(path, policy),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': WITH_TOKEN.test(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
@@ -136,3 +138,11 @@ export const securityHeaders = (policy: Policy): Koa.Middleware<RequestState> =>
     if (!context.headerSent) setMissing(context);
   };
 };
+
+/** Lets the document that answers carry one text of styles, known by its hash. Where any text of styles is allowed, a hash would end that. */
+export function allowStyle(context: HttpContext, source: string): void {
+  const { commonHeaders: headers } = context.state;
+  const policy = headers[CSP]?.replace(/style-src 'self'(?=;)/, `$& ${source}`) ?? '';
+  context.state.commonHeaders = { ...headers, [CSP]: policy };
+  context.set(CSP, policy);
+}
