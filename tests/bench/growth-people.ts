@@ -29,6 +29,11 @@ export async function addGrowthPeople(databaseUrl: string, now: number): Promise
       [now + 60 * DAY],
     );
     for (const { id } of learners) await addHistory(database, id, now);
+    // The nightly fit goes through all learners for minutes; the site is measured by day.
+    await database.run(
+      'INSERT INTO item_fits (fitted_at, learners, answers, ability_mean, ability_spread) VALUES (?, 0, 0, 0, 1)',
+      [now],
+    );
   } finally {
     await database.close();
   }
