@@ -12,7 +12,6 @@
 // fuzzed requests, forged and shuffled notices, `-- faults` crashes and failing disks, `-- campaign` a newsletter mail to 20,000 addresses. SEED=… repeats a run of the last two.
 // `-- growth` the hot operations on a site with a million users beside an empty one, on both databases (`-- growth sqlite` or `-- growth
 // mariadb`: there only), with every query plan; needs 15 GB of disk, GROWTH_USERS=20000 is a quick try. Runs only when asked for.
-// `-- parts` the share of each part of the program while one operation is loaded, by V8's profiler.
 // `-- floods` the time to save an answer while log-ins, previews, exports, uploads, registrations or chat flood the site.
 // `-- capacity` machines and money for 1,000, 100,000 and 10 million learners.
 import { buildSite, compileNativePackages, installPackages, ROOT, requireNode, run, step } from './steps.mjs';
@@ -27,7 +26,7 @@ if (wanted.length === 1 && (wanted[0] === 'learning' || wanted[0] === 'capacity'
   process.exit();
 }
 await Promise.all([compileNativePackages(), buildSite()]);
-if (wanted.length === 0 || wanted.includes('speed') || wanted.includes('parts')) {
+if (wanted.length === 0 || wanted.includes('speed')) {
   const { provideServices, LOAD_GENERATOR } = await import('./provide-services.mjs');
   await step('Providing wrk, the load generator', () => provideServices([LOAD_GENERATOR]));
 }
@@ -36,7 +35,6 @@ const choices = wanted.filter((choice) => choice === 'mariadb' || choice === 'sq
 if (wanted.includes('growth')) await measure('growth', ...choices);
 for (const name of [
   'speed',
-  'parts',
   'leads',
   'lighthouse',
   'chat',
