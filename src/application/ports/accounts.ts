@@ -45,10 +45,7 @@ export type UserRepository = {
   readonly moveGivenPengPeriod: (supportGrantId: number, period: { startsAt: number; endsAt: number }) => Promise<void>;
   /** Cuts all P.Eng. periods of a user at a time. */
   readonly cutPengAccess: (id: number, endsAt: number) => Promise<void>;
-  /**
-   * Changes a role; false where the user has it already, is deleted, or is the last admin. The admins must
-   * be locked.
-   */
+  /** Changes a role; false where the user has it already, is deleted, or is the last admin. The admins must be locked. */
   readonly setRole: (id: number, role: Role) => Promise<boolean>;
   /** Moves an account to another address and ends its reset token; false where another account has that address. */
   readonly setEmail: (id: number, email: string) => Promise<boolean>;
