@@ -44,6 +44,15 @@ describe('studying while connection, server or access fail (product.md 5.51 to 5
     await hydrated(page);
   };
 
+  /** Opens a page of the guide or the course once it has recorded the visit: that call too would tell that access has ended. */
+  const openAndRecord = async (page: Page, path: string): Promise<void> => {
+    const recorded = page.waitForResponse(
+      (answer) => answer.url().endsWith('/api/reading-place') && answer.request().method() === 'PUT',
+    );
+    await open(page, path);
+    await (await recorded).finished();
+  };
+
   const idsOf = async (table: string): Promise<number[]> =>
     (await site.app().server.database.rows<{ id: number }>(`SELECT id FROM ${table} ORDER BY sort_order`)).map(
       ({ id }) => id,
@@ -131,7 +140,7 @@ describe('studying while connection, server or access fail (product.md 5.51 to 5
       },
     ]) {
       await giveAccess(person, 30);
-      await open(page, `/study-guide/${chapters[0]}`);
+      await openAndRecord(page, `/study-guide/${chapters[0]}`);
       await giveAccess(person, -1);
       await act();
       await required();
@@ -152,14 +161,14 @@ describe('studying while connection, server or access fail (product.md 5.51 to 5
           .click(),
     ]) {
       await giveAccess(person, 30);
-      await open(page, '/course?module=1');
+      await openAndRecord(page, '/course?module=1');
       await giveAccess(person, -1);
       await act();
       await heading(page, 'Premium Content').waitFor();
       await shown(page, 'Your subscription has expired.');
     }
     await giveAccess(person, 30);
-    await open(page, '/study-guide/1');
+    await openAndRecord(page, '/study-guide/1');
     await giveAccess(person, -1);
     await page.getByRole('searchbox').fill('duty');
     await page.getByRole('searchbox').press('Enter');
