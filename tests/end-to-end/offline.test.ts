@@ -284,12 +284,12 @@ describe('without a network (product.md 4.33, 5.79)', () => {
 
     await page.goto('about:blank');
     await untilReady(async () => {
-      await page.goto('/study-guide/2');
+      await page.goto('/study-guide/2', { timeout: 10_000 });
       const caches = await page.evaluate(async () =>
         (await window.caches.keys()).filter((name) => name.includes('assets')),
       );
       assert.equal(caches.length, 1);
-    });
+    }, 60_000);
     await context.setOffline(true);
     await page.goto('/study-guide/1');
     await hydrated(page);

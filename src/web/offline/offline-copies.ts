@@ -72,15 +72,20 @@ export async function findOfflineCopyOwner(): Promise<number | null> {
 /**
  * Has the server render a page again, and stores it where the server allows that for this very user: it alone decides,
  * and never for a document with a key in it. The copy of a page that must not be stored any more is removed. Without a
- * network nothing changes. The cache is opened first: if it is deleted meanwhile, the late copy is deleted with it.
+ * network, or once `signal` is aborted, nothing changes. The cache is opened first: if it is deleted meanwhile, the late copy is
+ * deleted with it.
  */
-export async function makeOfflineCopy(userId: number, path: string): Promise<'kept' | 'refused' | 'unreachable'> {
+export async function makeOfflineCopy(
+  userId: number,
+  path: string,
+  signal: AbortSignal | null = null,
+): Promise<'kept' | 'refused' | 'unreachable'> {
   const cache = await caches.open(copyCacheName(userId));
   const askedAt = Date.now();
   let answer: Response;
   let html: string;
   try {
-    answer = await fetch(path, { credentials: 'same-origin', headers: { Accept: 'text/html' } });
+    answer = await fetch(path, { credentials: 'same-origin', headers: { Accept: 'text/html' }, signal });
     html = await answer.text();
   } catch {
     return 'unreachable';

@@ -51,6 +51,9 @@ async function install(): Promise<void> {
   await cache.addAll([...FILES, ...own]);
 }
 
+/** For how long copies are renewed, in milliseconds: the browser holds back every page until the worker has taken over. */
+const RENEWAL_MS = 10_000;
+
 /**
  * A worker takes over when no page of the former build is open. Copies are renewed, and the files of former builds are
  * deleted, unless a copy that could not be renewed needs them.
@@ -60,9 +63,10 @@ async function activate(): Promise<void> {
   const own = await caches.open(assetCacheName(BUILD));
   let isFormerNeeded = false;
   const owner = await findOfflineCopyOwner();
+  const timeIsUp = AbortSignal.timeout(RENEWAL_MS);
   for (const path of owner === null ? [] : await listOfflineCopies()) {
     if ((await isOfBuild(own, path)) || owner === null) continue;
-    await makeOfflineCopy(owner, path);
+    await makeOfflineCopy(owner, path, timeIsUp);
     isFormerNeeded ||= !(await isOfBuild(own, path));
   }
   const others = (await caches.keys()).filter((name) => isAssetCache(name) && name !== assetCacheName(BUILD));
