@@ -29,16 +29,6 @@ export const deviceStorage = (): DeviceStorage => (isViewing() ? none : browserS
 /** As `deviceStorage`, for what ends with the tab. */
 export const getSessionStorage = (): DeviceStorage => (isViewing() ? none : browserStorage('sessionStorage'));
 
-/** All keys that begin with `prefix`. */
-export function listKeysWithPrefix(storage: DeviceStorage, prefix: string): readonly string[] {
-  const keys: string[] = [];
-  for (let index = 0; index < storage.length; index += 1) {
-    const key = storage.key(index);
-    if (key?.startsWith(prefix)) keys.push(key);
-  }
-  return keys;
-}
-
 /** Writes a value, or removes it when null. A full storage is no reason to stop: what matters is in memory too. */
 export function writeKey(storage: DeviceStorage, key: string, value: string | null): void {
   try {
@@ -51,9 +41,8 @@ export function writeKey(storage: DeviceStorage, key: string, value: string | nu
 
 /** Reads JSON; anything unreadable counts as nothing. */
 export function parseJsonOrNull(text: string | null): unknown {
-  if (text === null) return null;
   try {
-    return JSON.parse(text);
+    return JSON.parse(text ?? 'null');
   } catch {
     return null;
   }

@@ -1,5 +1,6 @@
 import { SITE_NAME } from '../domain/site-name.ts';
-import { browserStorage, type DeviceStorage, listKeysWithPrefix } from './device-storage.ts';
+import { browserStorage, type DeviceStorage } from './device-storage.ts';
+import { listKeysWithPrefix } from './list-keys-with-prefix.ts';
 import { deleteOfflineCopies } from './offline/forget-copies.ts';
 
 /** The areas that keep something of a user on the device until another one comes. */

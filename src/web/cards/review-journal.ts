@@ -1,7 +1,8 @@
 import type { CommandOf } from '../../application/contract/index.ts';
 import { RECALL_GRADES } from '../../domain/learning/memory.ts';
 import type { sendCall } from '../api/http-api.ts';
-import { type DeviceStorage, deviceStorage, listKeysWithPrefix, parseJsonOrNull, writeKey } from '../device-storage.ts';
+import { type DeviceStorage, deviceStorage, parseJsonOrNull, writeKey } from '../device-storage.ts';
+import { listKeysWithPrefix } from '../list-keys-with-prefix.ts';
 import type { MessageQueue } from '../outbox/outbox.ts';
 import { userAreaPrefix } from '../user-storage.ts';
 

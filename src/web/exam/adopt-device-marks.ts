@@ -1,5 +1,6 @@
 import type { MarkChange } from '../../domain/exam/marks.ts';
-import { type DeviceStorage, listKeysWithPrefix, parseJsonOrNull, writeKey } from '../device-storage.ts';
+import { type DeviceStorage, parseJsonOrNull, writeKey } from '../device-storage.ts';
+import { listKeysWithPrefix } from '../list-keys-with-prefix.ts';
 import { openMarkJournal } from '../outbox/exam-journals.ts';
 import { attemptPrefix } from '../user-storage.ts';
 

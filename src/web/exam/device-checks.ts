@@ -1,4 +1,5 @@
-import { type DeviceStorage, listKeysWithPrefix } from '../device-storage.ts';
+import type { DeviceStorage } from '../device-storage.ts';
+import { listKeysWithPrefix } from '../list-keys-with-prefix.ts';
 import type { ExamTab } from './exam-tabs.ts';
 
 /** Something that is checked before an exam: not known yet, in order, or with what to do about it. */

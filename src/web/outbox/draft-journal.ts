@@ -8,7 +8,8 @@ import {
   MAX_PART_LENGTH,
 } from '../../domain/competency/submission.ts';
 import type { sendCall } from '../api/http-api.ts';
-import { type DeviceStorage, deviceStorage, listKeysWithPrefix, parseJsonOrNull, writeKey } from '../device-storage.ts';
+import { type DeviceStorage, deviceStorage, parseJsonOrNull, writeKey } from '../device-storage.ts';
+import { listKeysWithPrefix } from '../list-keys-with-prefix.ts';
 import { userAreaPrefix } from '../user-storage.ts';
 import type { MessageQueue } from './outbox.ts';
 

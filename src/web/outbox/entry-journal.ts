@@ -5,7 +5,8 @@ import {
   removeEntry,
   sortByMoment,
 } from '../../domain/exam/pending-entries.ts';
-import { type DeviceStorage, listKeysWithPrefix, writeKey } from '../device-storage.ts';
+import { type DeviceStorage, writeKey } from '../device-storage.ts';
+import { listKeysWithPrefix } from '../list-keys-with-prefix.ts';
 import type { MessageQueue } from './outbox.ts';
 
 /** What a journal keeps: the rules of its entries, and how one is written on the device. */

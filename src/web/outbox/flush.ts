@@ -1,6 +1,7 @@
 import type { PendingAnswer } from '../../domain/exam/answer-journal.ts';
 import type { sendCall } from '../api/http-api.ts';
-import { type DeviceStorage, deviceStorage, listKeysWithPrefix } from '../device-storage.ts';
+import { type DeviceStorage, deviceStorage } from '../device-storage.ts';
+import { listKeysWithPrefix } from '../list-keys-with-prefix.ts';
 import { attemptPrefix, blindPrefix, examAreaPrefix, quizPrefix, sessionPrefix } from '../user-storage.ts';
 import type { EntryJournal } from './entry-journal.ts';
 import { openEventJournal, openMarkJournal } from './exam-journals.ts';

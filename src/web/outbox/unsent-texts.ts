@@ -1,4 +1,5 @@
-import { browserStorage, listKeysWithPrefix } from '../device-storage.ts';
+import { browserStorage } from '../device-storage.ts';
+import { listKeysWithPrefix } from '../list-keys-with-prefix.ts';
 import { areaPrefix, userAreaPrefix } from '../user-storage.ts';
 
 /** Removes the texts of a user that are not on the server: the author has signed out and agreed, or the account is deleted. */

@@ -1,4 +1,5 @@
-import { type DeviceStorage, listKeysWithPrefix, parseJsonOrNull, writeKey } from '../device-storage.ts';
+import { type DeviceStorage, parseJsonOrNull, writeKey } from '../device-storage.ts';
+import { listKeysWithPrefix } from '../list-keys-with-prefix.ts';
 import { userAreaPrefix } from '../user-storage.ts';
 
 /** A message that the server has not confirmed, as the device keeps it (product.md 10.33). */

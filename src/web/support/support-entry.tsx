@@ -1,7 +1,8 @@
 import { type ComponentType, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { SessionUserView } from '../../application/contract/index.ts';
-import { deviceStorage, listKeysWithPrefix } from '../device-storage.ts';
+import { deviceStorage } from '../device-storage.ts';
+import { listKeysWithPrefix } from '../list-keys-with-prefix.ts';
 import { useViewer } from '../root.tsx';
 import { hidden } from '../ui/hidden.css.ts';
 import { useNotify } from '../ui/use-notify.ts';
