@@ -13,9 +13,9 @@ import { readSocialCards, type SocialCards } from './src/social-cards.ts';
  */
 const RARE = new RegExp(
   [
-    /^(billing|editing|mailbox|mentor|newsletter|questions)\./,
+    /^(billing|editing|mailbox|mentor|newsletter|outreach|people|questions)\./,
     /^accounts\.(?!me |log(in|out) )/,
-    /^(outreach\.s|publishing\.(?!readSite)|learning\.(readCal|set)|cards\.\w+Own)/,
+    /^(publishing\.(?!readSite)|learning\.(readCal|set)|cards\.(\w+Own|setM)|practice\.(forget|restart)|study\.\w+ExamDate)/,
     /^submission\.(?!(choose|read|readEntry|saveEntry|setState) )/,
     / \/api\/(admin\/|account\/|login\/|official-|study-calendar|unsubscribe)/,
   ]

@@ -4,8 +4,8 @@ type Graph = Rolldown.ChunkingContext;
 
 const entry = (path: string): string => `${process.cwd()}/src/web/${path}`;
 
-/** What runs on every page at once, and what it notes of a visitor's arrival: neither brings what hydration needs. */
-const FIRST = ['entry-client.ts', 'outreach/first-touch.ts'].map(entry);
+/** What runs on every page at once: it brings nothing of what hydration needs. */
+const FIRST = entry('entry-client.ts');
 /** Entries: modules that are loaded on demand, with all their static imports. */
 const HYDRATION = entry('hydrate.tsx');
 const SITE_LAYOUT = entry('layout/site-layout.tsx');
@@ -22,7 +22,7 @@ const PAGES_THAT_SHARE = 32;
 export const firstLoadChunks: Rolldown.CodeSplittingGroup[] = [
   {
     debugName: 'first',
-    name: (id, graph) => (FIRST.some((path) => isImportedFrom(id, path, graph)) ? 'first' : null),
+    name: (id, graph) => (isImportedFrom(id, FIRST, graph) ? 'first' : null),
     priority: 4,
   },
   {

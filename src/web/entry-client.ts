@@ -1,3 +1,4 @@
+import { recordFirstTouch } from './outreach/record-first-touch.ts';
 import { isViewing } from './viewing/is-viewing.ts';
 
 /** What a person does first when they want more than to read. */
@@ -27,25 +28,21 @@ function whenWanted(start: () => void): void {
   else window.addEventListener('load', wait, { once: true });
 }
 
-/** Calls `start` once the next frame has been drawn, so that nothing it loads holds that up. */
-const afterPaint = (start: () => void): void => void requestAnimationFrame(() => void setTimeout(start));
-
 // Code of its own: learners never need it.
 if (isViewing()) void import('./viewing/follow-view.ts');
 
 const container = document.getElementById('app');
 const start = (): void => {
-  if (container) void import('./hydrate.tsx').then(({ hydrate }) => hydrate(container));
+  if (container) void import('./hydrate.tsx').then((module) => module.hydrate(container));
 };
 
+const isReadFirst = container?.dataset.hydrate === 'when-wanted';
 /** Pages on which visitors without an account can arrive. */
-const isForVisitors = container?.dataset.hydrate === 'when-wanted' || location.pathname === '/register';
+const isForVisitors = isReadFirst || location.pathname === '/register';
 
-// Where a visitor comes from is noted as soon as the page is drawn, since one that is only read may be left before it hydrates.
-if (isForVisitors && !document.referrer.startsWith(`${location.origin}/`)) {
-  afterPaint(() => void import('./outreach/first-touch.ts').then(({ recordFirstTouch }) => recordFirstTouch()));
-}
+// Noted at once: a visitor may leave, or go on to a page of ours, before anything else could be loaded.
+if (isForVisitors && !document.referrer.startsWith(`${location.origin}/`)) recordFirstTouch();
 
 // A page that is only read needs no more than its HTML; its links and forms work without us.
-if (container?.dataset.hydrate === 'when-wanted') whenWanted(start);
+if (isReadFirst) whenWanted(start);
 else start();

@@ -1,11 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import {
-  type Arrival,
-  pickTouchToSend,
-  recordFirstTouch,
-  SHARE_ORIGIN_FIELD,
-} from '../../../src/web/outreach/first-touch.ts';
+import { pickTouchToSend, SHARE_ORIGIN_FIELD } from '../../../src/web/outreach/first-touch.ts';
+import { type Arrival, recordFirstTouch } from '../../../src/web/outreach/record-first-touch.ts';
 import { NOON } from '../../support/builders.ts';
 import { memoryStorage } from '../exam/memory-storage.ts';
 
