@@ -38,6 +38,7 @@ const ATTEMPTS: ReadonlySet<RefusalCode> = new Set([
   'wrong-password',
   'wrong-code',
   'passkey-refused',
+  'session-ended',
   'second-factor-needed',
   'reset-link-invalid',
   'not-admin',

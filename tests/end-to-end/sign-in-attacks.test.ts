@@ -6,7 +6,7 @@ import { LARGE, open, SMALL, scanBothThemes, shown } from '../support/screens.ts
 import { signIn } from '../support/sign-in.ts';
 import { siteInBrowser } from '../support/site-in-browser.ts';
 import { nextCode, totpCode } from '../support/totp.ts';
-import { finish, firstStep, heading, press, setUp, signOut, TWO_STEPS, usernameOf } from './two-step-screen.ts';
+import { codeIn, finish, firstStep, heading, press, setUp, signOut, TWO_STEPS, usernameOf } from './two-step-screen.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -156,6 +156,38 @@ describe('attacks on signing in, in the browser (product.md 1.5, 1.31 to 1.37)',
       await owner.close();
     });
   }
+
+  test('a stolen session guesses codes: it ends, the owner signs in at once, and an hour later codes confirm again', async () => {
+    const { person: owner, page, username, secret } = await anOwner(LARGE);
+    const thief = await newPerson(SMALL);
+    await thief.context.addCookies(await owner.context.cookies());
+    app().clock.advance(10 * MINUTE);
+    const confirmWith = async (on: Page, code: string): Promise<void> => {
+      const answered = on.waitForResponse((response) => response.url().endsWith('/api/account/confirmation'));
+      await codeIn(on).fill(code);
+      await press(on, 'Confirm');
+      await answered;
+    };
+    await open(thief.page, `/confirm-identity?redirect=${TWO_STEPS.slice(1)}`);
+    for (const code of wrongCodes(secret, 10)) {
+      await confirmWith(thief.page, code);
+      await shown(thief.page, WRONG);
+    }
+    await confirmWith(thief.page, nextCode(app(), secret));
+    await heading(thief.page, 'Sign In');
+    assert.equal((await thief.context.request.get('/api/me')).status(), 401);
+
+    await open(page, '/login?redirect=account');
+    await firstStep(page, username);
+    await finish(page, nextCode(app(), secret));
+    await heading(page, 'My Account');
+    app().clock.advance(HOUR);
+    await open(page, `/confirm-identity?redirect=${TWO_STEPS.slice(1)}`);
+    await confirmWith(page, nextCode(app(), secret));
+    await heading(page, 'Two-Step Sign-in');
+    await thief.close();
+    await owner.close();
+  });
 
   test('a lost phone: a recovery code opens the account, and a new phone takes the place of the old one', async () => {
     const { person, page, username, secret: lost, codes } = await anOwner(SMALL);

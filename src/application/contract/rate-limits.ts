@@ -42,7 +42,10 @@ export const RESET_REQUESTS_PER_EMAIL_LIMIT = { points: 5, seconds: 3600 } as co
 /** Wrong passwords of a signed-in user where the password is asked for again. */
 export const OWN_PASSWORD_PER_USER_LIMIT = { points: 10, seconds: 900 } as const;
 
-/** Wrong second steps of an account, from all addresses together: they need the right password (product.md 1.33). */
+/**
+ * Wrong codes of an account, from all addresses together: at sign-in, where they need the right password, and apart from
+ * it in confirmations (product.md 1.33).
+ */
 export const FACTOR_PER_HOUR_LIMIT = { points: 10, seconds: 3600 } as const;
 export const FACTOR_PER_DAY_LIMIT = { points: 30, seconds: 86_400 } as const;
 

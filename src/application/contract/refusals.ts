@@ -16,16 +16,14 @@ export const REFUSALS = {
   'body-too-large': { status: 413, message: 'That is too large to be sent.' },
   'unsupported-body': { status: 415, message: 'The request must be sent as JSON.' },
   'not-signed-in': { status: 401, message: 'Please log in to continue.' },
+  'session-ended': { status: 401, message: 'Too many attempts. You were logged out. Please log in again.' },
   'wrong-credentials': { status: 401, message: 'Invalid username or password' },
   'sign-in-expired': {
     status: 409,
     message: 'This sign-in was not finished in time. Please enter your password again.',
   },
   'wrong-code': { status: 400, message: 'This code is not right, or it was used already. Please enter the next one.' },
-  'confirmation-needed': {
-    status: 401,
-    message: 'Please confirm that it is you, then do it again.',
-  },
+  'confirmation-needed': { status: 401, message: 'Please confirm that it is you, then do it again.' },
   'second-factor-needed': {
     status: 403,
     message: 'Administrators need two-step sign-in. Please set it up in My Account, then go on.',

@@ -16,7 +16,10 @@ export const readConfirmation =
     });
   };
 
-/** Confirms who the caller is, by a second factor or, where the account has none, by the password (product.md 1.35). */
+/**
+ * Confirms who the caller is, by a second factor or, where the account has none, by the password (product.md 1.35). After
+ * too many wrong codes the session ends, since it may be stolen: the owner signs in again, which the thief cannot.
+ */
 export const confirmIdentity =
   (ports: ConsumeFactorPorts): UseCase<'accounts.confirmIdentity'> =>
   async ({ user, session }, proof) => {
@@ -27,8 +30,12 @@ export const confirmIdentity =
     const confirmed =
       proof.method === 'password'
         ? await checkOwnPassword(ports, user, proof.password, 'password')
-        : await consumeFactor(ports, user, proof);
-    if (!confirmed.ok) return confirmed;
+        : await consumeFactor(ports, user, { proof, purpose: 'confirmation' });
+    if (!confirmed.ok) {
+      if (proof.method === 'password' || confirmed.refusal.code !== 'too-often') return confirmed;
+      await session.signOut();
+      return refused({ code: 'session-ended' });
+    }
     await session.confirm();
     return accepted({ success: true });
   };

@@ -32,16 +32,22 @@ const WRONG_PASSKEY = { code: 'passkey-refused' } as const;
 export const totpPurpose = (userId: number): string => `totp-${userId}`;
 
 /**
+ * What a proof is for. Wrong codes are counted for each apart: a confirmation needs a session only, and must not use up
+ * what the owner may try at sign-in (product.md 1.33).
+ */
+type FactorPurpose = 'sign-in' | 'confirmation';
+
+/**
  * Verifies a second factor and uses it up together with what it is for: `then` runs in the same transaction, and its
  * refusal leaves the factor unused (product.md 1.31 to 1.33).
  */
 export async function consumeFactor(
   ports: ConsumeFactorPorts,
   user: User,
-  proof: FactorProof,
+  { proof, purpose }: { readonly proof: FactorProof; readonly purpose: FactorPurpose },
   then: (repositories: Repositories) => Promise<Result<null, Refusal>> = async () => accepted(null),
 ): Promise<Result<null, Refusal>> {
-  const guesses = createFactorLimiter(ports.limiter, user.id);
+  const guesses = proof.method === 'passkey' ? UNLIMITED : createCodeLimiter(ports.limiter, purpose, user.id);
   const wait = await guesses.take();
   if (wait !== null) return refused({ code: 'too-often', retryAfterSeconds: wait });
   const wrong = proof.method === 'passkey' ? WRONG_PASSKEY : WRONG_CODE;
@@ -108,13 +114,24 @@ async function verifyRecoveryCode(
   };
 }
 
-/** Limits wrong second steps of an account; each attempt is counted before it is checked (product.md 1.33). */
-function createFactorLimiter(limiter: RateLimiter, userId: number) {
-  const key = `second-step:user-${userId}`;
+type CodeLimiter = {
+  /** Counts an attempt before it is checked; the seconds to wait where there were too many. */
+  readonly take: () => Promise<number | null>;
+  readonly giveBack: () => Promise<void>;
+};
+
+/** Passkeys cannot be guessed, so that wrong codes do not refuse them and they are not counted (product.md 1.33). */
+const UNLIMITED: CodeLimiter = { take: async () => null, giveBack: async () => {} };
+
+const KEY_PREFIXES = { 'sign-in': 'second-step', confirmation: 'confirmation' } as const;
+
+/** Limits wrong codes and recovery codes of an account, for each purpose apart (product.md 1.33). */
+function createCodeLimiter(limiter: RateLimiter, purpose: FactorPurpose, userId: number): CodeLimiter {
+  const key = `${KEY_PREFIXES[purpose]}:user-${userId}`;
   return {
-    take: async (): Promise<number | null> =>
+    take: async () =>
       (await limiter.take(key, FACTOR_PER_HOUR_LIMIT)) ?? (await limiter.take(key, FACTOR_PER_DAY_LIMIT)),
-    giveBack: async (): Promise<void> => {
+    giveBack: async () => {
       await limiter.giveBack(key, FACTOR_PER_HOUR_LIMIT);
       await limiter.giveBack(key, FACTOR_PER_DAY_LIMIT);
     },

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { startApp, type TestApp } from '../support/app.ts';
+import { memberOf } from '../support/members.ts';
+import { softwarePasskey } from '../support/software-passkey.ts';
+import { nextCode, setUpTotp } from '../support/totp.ts';
+import type { Answer, Visitor } from '../support/visitor.ts';
+
+const PASSWORD = 'correct horse';
+const STEP = '/api/login/second-step';
+const CONFIRM = '/api/account/confirmation';
+const PASSKEYS = '/api/account/factors/passkeys';
+const WRONG = [400, 'wrong-code'];
+const ENDED = [401, 'session-ended'];
+
+describe('wrong codes from a stolen session (product.md 1.33, 1.35)', () => {
+  let app: TestApp;
+  before(async () => {
+    app = await startApp();
+  });
+  after(() => app.close());
+
+  const told = ({ status, json }: Answer) => [status, json.code];
+  const anOwner = async () => {
+    const device = await memberOf(app, 'user');
+    const factor = await setUpTotp(app, device);
+    return { username: (await device.get('/api/me')).json.username as string, device, ...factor };
+  };
+  const firstStep = async (username: string): Promise<Visitor> => {
+    const browser = app.visitor();
+    assert.equal((await browser.post('/api/login', { username, password: PASSWORD })).status, 200);
+    return browser;
+  };
+  const challengeFrom = async (visitor: Visitor, path: string): Promise<string> =>
+    (await visitor.post(path)).json.options.challenge;
+  /** Wrong codes of both kinds by turns, with a copied cookie. */
+  const guess = (cookie: string, round: number): Promise<Answer> => {
+    const proof =
+      round % 2 === 0
+        ? { method: 'totp', code: String(100_000 + round) }
+        : { method: 'recovery', code: 'aaaa-bbbb-cccc' };
+    return app.visitor().post(CONFIRM, proof, { cookie });
+  };
+  const guessUntilEnded = async (cookie: string): Promise<void> => {
+    for (let round = 0; round < 10; round += 1) assert.deepEqual(told(await guess(cookie, round)), WRONG);
+    assert.deepEqual(told(await guess(cookie, 10)), ENDED);
+  };
+
+  test('ten wrong codes end the session, and no way of signing in is refused to the owner', async () => {
+    const { username, device, secret, recoveryCodes } = await anOwner();
+    const passkey = softwarePasskey(app.origin);
+    const created = passkey.create(await challengeFrom(device, `${PASSKEYS}/begin`));
+    assert.equal((await device.post(PASSKEYS, { name: 'Laptop', answer: created })).status, 200);
+    const stolen = device.cookies();
+    await guessUntilEnded(stolen);
+    assert.equal((await app.visitor().get('/api/me', { cookie: stolen })).status, 401);
+    assert.equal((await guess(stolen, 11)).json.code, 'not-signed-in');
+
+    const signIns: (() => Promise<Answer>)[] = [
+      async () => (await firstStep(username)).post(STEP, { method: 'totp', code: nextCode(app, secret) }),
+      async () => (await firstStep(username)).post(STEP, { method: 'recovery', code: recoveryCodes[0] }),
+      async () => {
+        const browser = await firstStep(username);
+        const answer = passkey.use(await challengeFrom(browser, `${STEP}/passkey`));
+        return browser.post(STEP, { method: 'passkey', answer });
+      },
+    ];
+    for (const signIn of signIns) assert.equal((await signIn()).status, 200);
+  });
+
+  test('what a thief used up sends another session to sign in, which confirms', async () => {
+    const { username, device, secret } = await anOwner();
+    await guessUntilEnded(device.cookies());
+    const other = await firstStep(username);
+    assert.equal((await other.post(STEP, { method: 'totp', code: nextCode(app, secret) })).status, 200);
+    assert.equal((await other.get(CONFIRM)).json.isFresh, true);
+    assert.equal((await other.get('/api/account/export')).status, 200);
+    assert.deepEqual(told(await other.post(CONFIRM, { method: 'totp', code: nextCode(app, secret) })), ENDED);
+  });
+
+  test('who knows the password gets no more guesses by changing it: the new session shares the count', async () => {
+    const { device } = await anOwner();
+    for (let round = 0; round < 10; round += 1) assert.deepEqual(told(await guess(device.cookies(), round)), WRONG);
+    const form = { currentPassword: PASSWORD, newPassword: 'a better battery', confirmPassword: 'a better battery' };
+    assert.equal((await device.post('/api/change-password', form)).status, 200);
+    assert.deepEqual(told(await guess(device.cookies(), 10)), ENDED);
+  });
+
+  test('wrong codes at sign-in refuse no confirmation, and no passkey there', async () => {
+    const { username, device, secret } = await anOwner();
+    const passkey = softwarePasskey(app.origin);
+    const created = passkey.create(await challengeFrom(device, `${PASSKEYS}/begin`));
+    assert.equal((await device.post(PASSKEYS, { name: 'Laptop', answer: created })).status, 200);
+    const browser = await firstStep(username);
+    const statuses = [];
+    for (let round = 0; round < 11; round += 1) {
+      statuses.push((await browser.post(STEP, { method: 'totp', code: String(100_000 + round) })).status);
+    }
+    assert.deepEqual(statuses, [...Array(10).fill(400), 429]);
+    assert.equal((await device.post(CONFIRM, { method: 'totp', code: nextCode(app, secret) })).status, 200);
+    const answer = passkey.use(await challengeFrom(browser, `${STEP}/passkey`));
+    assert.equal((await browser.post(STEP, { method: 'passkey', answer })).status, 200);
+  });
+});
