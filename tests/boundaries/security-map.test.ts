@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { OPERATIONS } from '../../src/application/contract/index.ts';
 
 const INDEX = 'docs/security.md';
 const FOLDER = 'docs/security';
@@ -56,6 +57,18 @@ function faults(texts: readonly string[], numbers: readonly string[]): string[] 
 const missingPlaces = (text: string): string[] =>
   [...text.matchAll(PLACE)].map(([, place = '']) => place).filter((place) => !existsSync(place));
 
+/** The operations that take a file. */
+const uploadsOf = (operations: Readonly<Record<string, object>>): string[] =>
+  Object.entries(operations)
+    .filter(([, operation]) => 'body' in operation && operation.body === 'multipart')
+    .map(([name]) => name);
+
+/** Those that have no row in the table of the chapter on files. */
+const unnamedUploads = (uploads: readonly string[], texts: readonly string[]): string[] => {
+  const chapter = texts.map((text) => /^## V5 [\s\S]*?(?=^## |$(?![\s\S]))/m.exec(text)?.[0] ?? '').join('');
+  return uploads.filter((name) => !chapter.includes(`\n| \`${name}\` |`));
+};
+
 test('each requirement of OWASP ASVS 5.0, levels 1 and 2, is spoken of once', () => {
   assert.equal(wanted().length, 253);
   assert.deepEqual(faults(chapters(), wanted()), []);
@@ -73,6 +86,18 @@ test('the index counts what the chapters say', () => {
   const { met, deviations, notApplicable } = counted(chapters());
   const said = `${met} are met, ${deviations} deviate, ${notApplicable} do not apply`;
   assert.ok(readFileSync(INDEX, 'utf8').includes(said), said);
+});
+
+test('the chapter on files names every operation that takes one', () => {
+  const uploads = uploadsOf(OPERATIONS);
+  assert.ok(uploads.length >= 5);
+  assert.deepEqual(unnamedUploads(uploads, chapters()), []);
+});
+
+test('an operation that takes a file and is not named in that chapter is noticed (control)', () => {
+  const uploads = uploadsOf({ 'a.send': { body: 'multipart' }, 'b.send': { body: 'multipart' }, 'c.read': {} });
+  const text = '## V4 API\n\n| `b.send` | x |\n\n## V5 Files\n\n| `a.send` | x |\n\n## V6 Other\n\n| `b.send` | x |\n';
+  assert.deepEqual(unnamedUploads(uploads, [text]), ['b.send']);
 });
 
 test('a number that is missing, twice or unknown is noticed, and a place that is gone (control)', () => {

@@ -47,7 +47,11 @@ const pictureStories = (title: string, environment: (bucket: S3Double) => Record
         assert.equal(served.headers.get('content-type'), 'image/webp');
         assert.equal(served.headers.get('cache-control'), 'public, max-age=31536000, immutable');
         assert.equal(served.headers.get('x-content-type-options'), 'nosniff');
-        assert.match(served.headers.get('content-security-policy') ?? '', /^default-src 'none';.*sandbox$/);
+        assert.match(
+          served.headers.get('content-security-policy') ?? '',
+          /^default-src 'none';.* base-uri 'none'; frame-ancestors 'none'; sandbox$/,
+        );
+        assert.equal(served.headers.get('content-disposition'), `inline; filename="${path.split('/').at(-1)}"`);
         const etag = served.headers.get('etag') ?? '';
         assert.equal(
           (await fetch(app.origin + path, { headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' } })).status,

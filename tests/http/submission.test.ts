@@ -284,7 +284,8 @@ describe('a submission over HTTP (product.md 9.30 to 9.46)', () => {
     assert.deepEqual((await importFile(json.text)).json, { imported: 0, unchanged: 1, leftOut: [] });
     const read = (await second.get(otherEntry('1.4'))).json;
     assert.deepEqual([read.fields.action, read.fields.level, read.versions.length], [SOUND_TEXTS.action, 3, 1]);
-    for (const wrong of ['', '{}', 'x', JSON.stringify({ format: 'other', entries: [] })]) {
+    const tooLong = json.text + ' '.repeat(5 * 1024 * 1024);
+    for (const wrong of ['', '{}', 'x', JSON.stringify({ format: 'other', entries: [] }), tooLong]) {
       assert.equal((await importFile(wrong)).json.code, 'import-unreadable');
     }
   });

@@ -1,4 +1,4 @@
-import { parseDocument, stringify } from 'yaml';
+import { Lexer, Parser, parseDocument, stringify } from 'yaml';
 import type { QuestionYaml } from '../../application/ports/question-files.ts';
 import type { JobLimits, WorkerPool } from '../../application/ports/worker-pool.ts';
 import { OPTION_LETTERS } from '../../domain/exam/item-quality.ts';
@@ -8,8 +8,11 @@ import { accepted, type Result, refused } from '../../domain/result.ts';
 /** The groups of an item in the files of the study material, by the names of their columns (content/README.md). */
 const GROUPS = { options: 'options', why: 'reasons', rightWhen: 'rightWhen' } as const;
 
-/** Deeper nesting than an item has is not looked into; aliases that multiply are refused by the parser. */
+/** Above this count the parser refuses aliases, which could multiply a small file into a large value. */
 const MAX_ALIASES = 50;
+
+/** More than an item has; the parser recurses, and a stack that is used up within a regular expression ends the process. */
+const MAX_DEPTH = 20;
 
 /** A text to read, or records to write, as YAML in the form of the files of the study material, with `use` in each. */
 export type QuestionYamlJob =
@@ -39,10 +42,30 @@ export function questionYaml(pool: WorkerPool, limits: JobLimits = LIMITS): Ques
   };
 }
 
+/** Whether a text nests deeper than `MAX_DEPTH`; looks at tokens, without recursion, and stops where it does. */
+function isTooDeep(text: string): boolean {
+  const parser = new Parser();
+  for (const lexeme of new Lexer().lex(text)) {
+    for (const _ of parser.next(lexeme));
+    if (parser.stack.length > MAX_DEPTH) return true;
+  }
+  return false;
+}
+
+/**
+ * Reads a text of an untrusted file. Its values are maps, lists, texts, numbers and booleans: a tag beyond those of the
+ * core schema is refused (the parser warns of it), and so are deep nesting and aliases that multiply.
+ */
 function readYaml(text: string): Records {
-  const document = parseDocument(text, { prettyErrors: false });
-  if (document.errors.length > 0) return refused('import-unreadable');
   try {
+    if (isTooDeep(text)) return refused('import-unreadable');
+    const document = parseDocument(text, {
+      schema: 'core',
+      resolveKnownTags: false,
+      prettyErrors: false,
+      logLevel: 'error',
+    });
+    if (document.errors.length + document.warnings.length > 0) return refused('import-unreadable');
     const entries: unknown = document.toJS({ maxAliasCount: MAX_ALIASES });
     return Array.isArray(entries) ? accepted(entries.map(toRecord)) : refused('import-unreadable');
   } catch {
@@ -50,7 +73,7 @@ function readYaml(text: string): Records {
   }
 }
 
-const isGroup = (name: string): name is keyof typeof GROUPS => name in GROUPS;
+const isGroup = (name: string): name is keyof typeof GROUPS => Object.hasOwn(GROUPS, name);
 
 const textOf = (value: unknown): string => (typeof value === 'object' || value === undefined ? '' : String(value));
 

@@ -7,8 +7,8 @@ import type { RequestState } from './koa-types.ts';
 /** The size of the pictures cached in memory, in bytes. */
 const KEPT_BYTES = 32 * 1024 * 1024;
 
-/** A picture opened on its own runs and loads nothing either, whatever it contains. */
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+/** A picture opened on its own runs and loads nothing either, whatever it contains, and no page frames it. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox";
 
 /** Serves pictures. A name says what is in the file, so browsers keep it for ever (product.md 11.42). */
 export function servePictures(store: Pick<PictureStore, 'find'>): Koa.Middleware<RequestState> {
@@ -24,6 +24,7 @@ export function servePictures(store: Pick<PictureStore, 'find'>): Koa.Middleware
     kept.set(file, content);
     context.set('Cache-Control', 'public, max-age=31536000, immutable');
     context.set('Content-Security-Policy', POLICY);
+    context.set('Content-Disposition', `inline; filename="${file}"`);
     context.set('ETag', `"${file}"`);
     context.status = 200;
     if (context.fresh) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { OperatorError } from '../../application/operator-error.ts';
+import { hasTable } from './schema-change.ts';
 import type { SqlHandle } from './sql-handle.ts';
 
 /** How long a lease outlives a process that was killed. It is renewed four times as often. In milliseconds. */
@@ -23,7 +24,8 @@ export async function takeLease(
   name: string,
   onLost: () => void = () => undefined,
 ): Promise<Lease | null> {
-  await createLeases(handle);
+  // A user without the right to change the schema is refused this statement even where the table exists.
+  if (!(await hasTable(handle, 'leases'))) await createLeases(handle);
   const owner = randomUUID();
   // At once with its expiry: others delete rows that have expired long ago.
   const add = `INSERT IGNORE INTO leases (name, owner, expires_at) VALUES (?, ?, ${NOW} + ${LEASE_MS})`;

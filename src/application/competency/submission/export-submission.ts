@@ -130,7 +130,11 @@ async function findOrAdd<Fields extends object>(
   return id;
 }
 
+/** More than the longest submission takes as JSON, in bytes; a larger file would hold up others while it is parsed. */
+const MAX_EXPORT_BYTES = 5 * 1024 * 1024;
+
 async function readExported(file: File): Promise<ExportedSubmission | null> {
+  if (file.size > MAX_EXPORT_BYTES) return null;
   try {
     return parseExportedSubmission(JSON.parse(await file.text()));
   } catch {
