@@ -78,6 +78,9 @@ function useCall(view: PracticeSessionView, setView: SetView, onChanged: () => v
   return { busy, trouble, send, retry: () => failed.current() };
 }
 
+const toChoices = ({ pending }: QuizSavingState): Choices =>
+  new Map([...pending.values()].map(({ questionId, optionId }) => [questionId, optionId]));
+
 /**
  * Saves the choices of a session with a clock as they are made, until the server has stored them; stored on the device
  * meanwhile, like the answers of an exam (product.md 4.14, 15.11). Exists in the browser only.
@@ -85,6 +88,8 @@ function useCall(view: PracticeSessionView, setView: SetView, onChanged: () => v
 function useTimedSaver({ id, mode, finished }: PracticeSessionView, onChanged: () => void) {
   const userId = useViewer()?.id ?? 0;
   const [saving, setSaving] = useState<QuizSavingState>({ pending: new Map(), trouble: null });
+  // What was ever waiting here stays visible once it is stored, also from a page before: the session is not reloaded.
+  const [made, setMade] = useState<Choices>(new Map());
   const saver = useRef<QuizSaver | null>(null);
   const changed = useRef(onChanged);
   changed.current = onChanged;
@@ -98,7 +103,10 @@ function useTimedSaver({ id, mode, finished }: PracticeSessionView, onChanged: (
       journal,
       save: (choice, signal) =>
         sendCall('practice.saveSession', { sessionId: id, choices: [choice] }, { signal, keepalive: true }),
-      onSaving: setSaving,
+      onSaving: (now) => {
+        setSaving(now);
+        setMade((before) => new Map([...before, ...toChoices(now)]));
+      },
       onSaved: () => undefined,
       onChanged: () => changed.current(),
     });
@@ -113,38 +121,33 @@ function useTimedSaver({ id, mode, finished }: PracticeSessionView, onChanged: (
       saver.current = null;
     };
   }, [isOpen, mode, userId, id]);
-  return { saving, saver };
+  return { saving, made, saver };
 }
 
 /** The choices not stored yet: of a tutor session until it is checked, with a clock until the server has stored them. */
 function useChoices(view: PracticeSessionView, setView: SetView) {
   const [unchecked, setUnchecked] = useState<Choices>(new Map());
-  // A choice made here stays visible once it is stored: the session is not reloaded.
-  const [made, setMade] = useState<Choices>(new Map());
   const { revalidate } = useRevalidator();
   const onChanged = (): void => void revalidate();
-  const { saving, saver } = useTimedSaver(view, onChanged);
+  const { saving, made, saver } = useTimedSaver(view, onChanged);
   const { busy, trouble, send, retry } = useCall(view, setView, onChanged);
   const isTimed = view.mode === 'timed';
-  const waiting = [...saving.pending.values()].map(({ questionId, optionId }) => [questionId, optionId] as const);
   const choose = (questionId: number, optionId: number): void => {
-    const record = isTimed ? setMade : setUnchecked;
-    record((before) => new Map([...before, [questionId, optionId]]));
     if (isTimed) saver.current?.choose({ questionId, optionId });
+    else setUnchecked((before) => new Map([...before, [questionId, optionId]]));
   };
   const check = (questionId: number): void => {
     const optionId = unchecked.get(questionId);
     if (optionId !== undefined && !busy) void send('practice.saveSession', new Map([[questionId, optionId]]));
   };
   // Unchecked choices of a tutor session are no answers.
-  const finish = (): Promise<boolean> => send('practice.finishSession', new Map(isTimed ? waiting : []));
+  const finish = (): Promise<boolean> => send('practice.finishSession', isTimed ? toChoices(saving) : new Map());
   const again = (): void => {
     if (trouble) retry();
     else saver.current?.retry();
   };
-  const pending: Choices = isTimed ? new Map([...made, ...waiting]) : unchecked;
   return {
-    pending,
+    pending: isTimed ? made : unchecked,
     busy,
     trouble: trouble ?? (view.finished ? null : saving.trouble),
     choose,
