@@ -69,6 +69,13 @@ describe('running attempts', () => {
     it('would be many without the key (control)', () =>
       onFormerSchema(async (former, _, userId) => assert.equal(await startAtOnce(former, userId), STARTS)));
 
+    if (kind !== 'sqlite')
+      it('have a key that is stored: of an indexed one computed at each reading the purge did not end (decision 52)', async () => {
+        const computed = `SELECT extra AS extra FROM information_schema.columns
+          WHERE table_schema = DATABASE() AND extra LIKE '%GENERATED%'`;
+        assert.deepEqual(await open().rows(computed), [{ extra: 'STORED GENERATED' }]);
+      });
+
     it('are resumed by every start that comes while another one draws the paper (product.md 4.3)', async () => {
       await aQuestionSet(open());
       const user = await aUser(open());

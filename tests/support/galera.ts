@@ -35,6 +35,9 @@ const PROVIDER_OPTIONS = [
 /** The longest that a node takes to come back: recovery, and all data from another node. In milliseconds. */
 const RETURN_LIMIT_MS = 120_000;
 
+/** The longest that a killed node takes to read its own log, in milliseconds. */
+const RECOVERY_LIMIT_MS = 60_000;
+
 /** Whether the process has a network namespace of its own, in which links between nodes can be cut (scripts/test-cluster.mjs). */
 export const CAN_CUT_LINKS = process.env.CLUSTER_NETWORK === 'own';
 
@@ -85,8 +88,6 @@ async function describeNode(number: NodeNumber, members: readonly string[], fold
     '--skip-name-resolve',
     '--innodb-buffer-pool-size=64M',
     '--innodb-log-file-size=64M',
-    // With io_uring a recovery once did not end and took 13 GB.
-    '--innodb-use-native-aio=0',
     '--performance-schema=OFF',
     '--max-connections=300',
     '--binlog-format=ROW',
@@ -154,7 +155,8 @@ async function bootstrap(node: Node, guards: GuardedProcess[]): Promise<void> {
 
 /** What a killed node has on its disk, as it says itself; with it only what it missed is sent to it. */
 async function recoverPosition(node: Node): Promise<string> {
-  const { stdout, stderr } = await run('mariadbd', [...node.settings, '--wsrep-recover']);
+  const settings = [...node.settings, '--wsrep-recover'];
+  const { stdout, stderr } = await run('mariadbd', settings, { timeout: RECOVERY_LIMIT_MS, killSignal: 'SIGKILL' });
   const position = /Recovered position:\s*(\S+)/.exec(stdout + stderr)?.[1];
   if (!position) throw new Error(`no position was recovered:\n${stderr}`);
   return position;

@@ -32,7 +32,7 @@ export async function readActualColumns(handle: SqlHandle): Promise<ColumnsByTab
     handle.kind === 'sqlite'
       ? SQLITE_COLUMNS
       : `SELECT table_name AS table_name, column_name AS column_name FROM information_schema.columns
-         WHERE table_schema = DATABASE() AND extra NOT LIKE '%VIRTUAL GENERATED%' ORDER BY table_name, ordinal_position`;
+         WHERE table_schema = DATABASE() AND extra NOT LIKE '%GENERATED%' ORDER BY table_name, ordinal_position`;
   return groupColumns(await handle.rows<ColumnRow>(sql));
 }
 
