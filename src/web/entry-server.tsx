@@ -155,6 +155,10 @@ const modulesOfMatch =
     return module === undefined ? [] : [module, ...screen];
   };
 
+/** The routes of a page alone: the router prepares every route that it is given anew for each document. */
+const matchedRoutes = ({ matches }: StaticHandlerContext) =>
+  matches.map(({ route: { children: _, ...route } }) => route);
+
 /** The document of a loaded page. */
 function renderDocument(
   context: StaticHandlerContext,
@@ -162,7 +166,7 @@ function renderDocument(
   signal: AbortSignal,
   onError: (error: unknown) => void,
 ): Promise<string | Readable> {
-  const router = createStaticRouter(handler.dataRoutes, context);
+  const router = createStaticRouter(matchedRoutes(context), context);
   const createTree = () => (
     <Document {...document} viewer={viewerOf(context.loaderData)}>
       <App store={createStore()}>

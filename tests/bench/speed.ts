@@ -9,7 +9,7 @@ import { writeAnswerScript } from './answer-script.ts';
 import { startBareKoa, startBareSessions } from './bare-server.ts';
 import { type Load, type Measured, sideBySide } from './load.ts';
 import { median } from './median.ts';
-import { rendersPerSecond } from './render-bare.ts';
+import { measureRenders } from './render-bare.ts';
 
 const PAGES = ['/dashboard', '/study-guide/1', '/course'];
 const PAGE_CLIENTS = 16;
@@ -65,14 +65,17 @@ async function compare(name: string, goal: number, clients: number, loads: reado
 }
 
 /** Pages beside the renderer of the same build with the page's data at hand, in turn. */
-async function benchPages(origin: string, cookie: string): Promise<void> {
+async function benchPages({ origin, pid }: Ours, cookie: string): Promise<void> {
   const headers = { Cookie: cookie, 'Accept-Encoding': 'gzip' };
   for (const path of PAGES) {
-    const peers: number[] = [await rendersPerSecond(origin, cookie, path)];
-    const measured = await sideBySide([{ name: path, url: origin + path, headers }], PAGE_CLIENTS);
-    peers.push(await rendersPerSecond(origin, cookie, path));
+    const peers = [await measureRenders(origin, cookie, path)];
+    const measured = await sideBySide([{ name: path, url: origin + path, headers, pid }], PAGE_CLIENTS);
+    peers.push(await measureRenders(origin, cookie, path));
     const ours = measured.get(path);
-    const peer = { perSecond: median(peers), processorUs: Number.NaN };
+    const peer = {
+      perSecond: median(peers.map(({ perSecond }) => perSecond)),
+      processorUs: median(peers.map(({ processorUs }) => processorUs)),
+    };
     if (ours) show({ name: `${path}, signed in`, ours, peer, goal: 0.5 });
   }
 }
@@ -147,8 +150,8 @@ try {
   const learner = visitorOf(server.origin);
   await learner.post('/api/login', { username: 'demo', password: 'demo-learner-1' });
   say('\nSpeed beside peers in the same run; medians of interleaved rounds');
-  await benchPages(server.origin, learner.cookies());
   const ours = { origin: server.origin, pid: server.process.pid };
+  await benchPages(ours, learner.cookies());
   await benchOperations(ours, learner);
   await benchVisitors(ours);
   await benchHostilePreview(server.origin);
