@@ -27,7 +27,7 @@ const PAGES_OF_LEARNERS: Limits = {
   '/peng-prep': 5,
   '/peng-prep/submission': 5,
   '/plan': 5,
-  '/practice': 5,
+  '/practice': 6,
   '/readiness': 5,
   '/study-guide/1': 2,
   '/subscribe': 1,

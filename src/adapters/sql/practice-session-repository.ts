@@ -1,4 +1,8 @@
-import type { PracticeSession, PracticeSessionRepository } from '../../application/ports/practice-sessions.ts';
+import type {
+  PracticeSession,
+  PracticeSessionRepository,
+  StoredPoolItem,
+} from '../../application/ports/practice-sessions.ts';
 import type { AreaCode } from '../../domain/exam/blueprint.ts';
 import type { MockAttempt, SessionMode } from '../../domain/learning/practice-session.ts';
 import type { QuizChoice } from '../../domain/study/quiz.ts';
@@ -114,16 +118,14 @@ const itemMarks = (handle: SqlHandle): Pick<PracticeSessionRepository, 'saveMock
   },
 });
 
-type PoolRow = {
+type PoolRow = { readonly id: number; readonly area: AreaCode; readonly topic: string };
+
+/** What a learner did with an item; of answers whether it was right and when. */
+type MarkRow = {
+  readonly kind: 'practised' | 'mock' | 'exam' | 'flagged' | 'guessed';
   readonly id: number;
-  readonly area: AreaCode;
-  readonly topic: string;
-  readonly practised: number | null;
-  readonly in_exam: number | null;
-  readonly flagged: number | null;
-  readonly guessed: number | null;
-  readonly practised_at: number | null;
-  readonly exam_at: number | null;
+  readonly is_right: number | null;
+  readonly answered_at: number | null;
 };
 
 /** The latest answer of a learner to each item of completed mock exams: 1 where it was right. */
@@ -136,9 +138,20 @@ const EXAM_ANSWERS = `SELECT a.question_id, a.is_correct, a.chosen_at FROM user_
 const GUESSES = `SELECT DISTINCT source_id FROM mistakes WHERE user_id = ? AND source IN ('item', 'exam') AND is_guess = 1
   AND resolved_at IS NULL`;
 
+/** The marks of a learner, apart from the items: a join looks into each large table once an item. */
+const MARKS = `SELECT 'practised' AS kind, source_id AS id, is_right, answered_at FROM practice_answers
+    WHERE user_id = ? AND source = 'item' AND number = 0
+  UNION ALL SELECT 'mock', question_id, is_right, answered_at FROM mock_practice_answers WHERE user_id = ?
+  UNION ALL SELECT 'flagged', question_id, NULL, NULL FROM practice_flags WHERE user_id = ?
+  UNION ALL SELECT 'exam', e.question_id, e.is_correct, e.chosen_at FROM (${EXAM_ANSWERS}) e
+  UNION ALL SELECT 'guessed', g.source_id, NULL, NULL FROM (${GUESSES}) g`;
+
 /** Items of chapters and modules, which may always be practised, and those of mock exams. */
 const IS_PRACTISED = '(q.is_exam_question = 0 AND q.exam_set IS NULL)';
 const IS_MOCK = 'q.is_exam_question = 1';
+
+const toLastAnswer = (isRight: number | null): StoredPoolItem['lastAnswer'] =>
+  isRight === null ? null : isRight === 1 ? 'right' : 'wrong';
 
 const pool = (
   handle: SqlHandle,
@@ -151,24 +164,27 @@ const pool = (
     return rows.map(({ exam_set, completed, end_time }) => toMockAttempt(exam_set, completed === 1, end_time));
   },
   listPool: async (userId, withMocks) => {
-    const rows = await handle.rows<PoolRow>(
-      `SELECT q.id, q.area, q.topic, COALESCE(p.is_right, m.is_right) AS practised, e.is_correct AS in_exam,
-         f.question_id AS flagged, COALESCE(p.answered_at, m.answered_at) AS practised_at, e.chosen_at AS exam_at,
-         g.source_id AS guessed
-       FROM questions q
-       LEFT JOIN practice_answers p ON p.user_id = ? AND p.source = 'item' AND p.source_id = q.id AND p.number = 0
-       LEFT JOIN mock_practice_answers m ON m.user_id = ? AND m.question_id = q.id
-       LEFT JOIN practice_flags f ON f.user_id = ? AND f.question_id = q.id
-       LEFT JOIN (${EXAM_ANSWERS}) e ON e.question_id = q.id
-       LEFT JOIN (${GUESSES}) g ON g.source_id = q.id
-       WHERE q.retired_at IS NULL AND q.withheld_at IS NULL AND q.id NOT IN (${SELECT_WITHHELD_QUESTIONS}) AND (${IS_PRACTISED}${withMocks ? ` OR ${IS_MOCK}` : ''}) ORDER BY q.id`,
-      [userId, userId, userId, userId, userId, userId],
-    );
-    return rows.map(({ id, area, topic, practised, practised_at, in_exam, exam_at, flagged, guessed }) => {
-      const last = practised ?? in_exam;
-      const lastAnswer = last === null ? null : last === 1 ? 'right' : 'wrong';
-      const answeredAt = practised === null ? exam_at : practised_at;
-      return { id, area, topic, lastAnswer, answeredAt, isFlagged: flagged !== null, isGuessed: guessed !== null };
+    const [items, marks] = await Promise.all([
+      handle.rows<PoolRow>(
+        `SELECT q.id, q.area, q.topic FROM questions q WHERE q.retired_at IS NULL AND q.withheld_at IS NULL
+         AND q.id NOT IN (${SELECT_WITHHELD_QUESTIONS}) AND (${IS_PRACTISED}${withMocks ? ` OR ${IS_MOCK}` : ''}) ORDER BY q.id`,
+        [userId],
+      ),
+      handle.rows<MarkRow>(MARKS, [userId, userId, userId, userId, userId]),
+    ]);
+    const markOf = (kind: MarkRow['kind']) =>
+      new Map(marks.filter((mark) => mark.kind === kind).map((mark) => [mark.id, mark]));
+    const [practised, mock, exam] = [markOf('practised'), markOf('mock'), markOf('exam')];
+    const [flagged, guessed] = [markOf('flagged'), markOf('guessed')];
+    return items.map((item) => {
+      const last = practised.get(item.id) ?? mock.get(item.id) ?? exam.get(item.id);
+      return {
+        ...item,
+        lastAnswer: toLastAnswer(last?.is_right ?? null),
+        answeredAt: last?.answered_at ?? null,
+        isFlagged: flagged.has(item.id),
+        isGuessed: guessed.has(item.id),
+      };
     });
   },
   listWithheldQuestions: (userId) => listWithheldQuestions(handle, userId),

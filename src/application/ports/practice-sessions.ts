@@ -24,7 +24,7 @@ export type SessionAnswer = { readonly questionId: number; readonly isRight: boo
 /** An item that may be practised, with when it was answered last; null where it was not. */
 export type StoredPoolItem = Omit<PoolItem, 'isDue'> & { readonly answeredAt: number | null };
 
-/** Practice sessions and flags; every method is one statement. */
+/** Practice sessions and flags; every method is one statement, `listPool` two. */
 export type PracticeSessionRepository = {
   readonly findSession: (userId: number, id: number) => Promise<PracticeSession | null>;
   /** As `findSession`, locked until the transaction ends. */
