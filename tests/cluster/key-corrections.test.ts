@@ -1,34 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import { createConnection } from 'mysql2/promise';
-import { type Database, openDatabase } from '../../src/adapters/sql/database.ts';
+import { describe, test } from 'node:test';
+import type { Database } from '../../src/adapters/sql/database.ts';
 import { checkIntegrity } from '../../src/adapters/sql/integrity.ts';
 import { createReaders } from '../../src/adapters/sql/readers.ts';
-import { present } from '../support/builders.ts';
+import { clusterDatabases } from '../support/cluster-databases.ts';
 import { correctedSets } from '../support/corrected-sets.ts';
-import { CLUSTER_USER, type GaleraCluster, startGalera } from '../support/galera.ts';
 
 const ROUNDS = 20;
 const EXAMS = 24;
 
 describe('a key that is corrected at one node while exams end at two others (product.md 12.12)', () => {
-  let cluster: GaleraCluster;
-  const nodes: Database[] = [];
-  before(async () => {
-    cluster = await startGalera();
-    for (const { host, port } of cluster.addresses) {
-      const server = `mysql://${CLUSTER_USER}@${host}:${port}`;
-      const connection = await createConnection(server);
-      await connection.query('CREATE DATABASE IF NOT EXISTS corrections');
-      await connection.end();
-      nodes.push(await openDatabase(`${server}/corrections`));
-    }
-    await present(nodes[0]).migrate();
-  });
-  after(async () => {
-    for (const node of nodes) await node.close();
-    await cluster?.stop();
-  });
+  const { cluster, nodes } = clusterDatabases('corrections');
 
   test(`${EXAMS} exams with the new key have its point, ${ROUNDS} times, and a second rescoring finds nothing`, async () => {
     const [first, ...others] = nodes as [Database, Database, Database];
@@ -52,7 +34,7 @@ describe('a key that is corrected at one node while exams end at two others (pro
       }
     }
     process.stdout.write(`  ${kinds.rescored} rescored, ${kinds.byNewKey} scored by the new key; `);
-    process.stdout.write(`certification conflicts: ${await cluster.sumOf('wsrep_local_cert_failures')}\n`);
+    process.stdout.write(`certification conflicts: ${await cluster().sumOf('wsrep_local_cert_failures')}\n`);
     const { violations } = await checkIntegrity(first, () => undefined);
     assert.deepEqual(violations, []);
   });

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import { createConnection } from 'mysql2/promise';
-import { type Database, openDatabase } from '../../src/adapters/sql/database.ts';
+import { describe, test } from 'node:test';
+import type { Database } from '../../src/adapters/sql/database.ts';
 import { checkIntegrity } from '../../src/adapters/sql/integrity.ts';
 import { createReaders } from '../../src/adapters/sql/readers.ts';
 import { sessionStore } from '../../src/adapters/sql/session-store.ts';
@@ -26,7 +25,7 @@ import {
   present,
 } from '../support/builders.ts';
 import { callerOf } from '../support/caller.ts';
-import { CLUSTER_USER, type GaleraCluster, startGalera } from '../support/galera.ts';
+import { clusterDatabases } from '../support/cluster-databases.ts';
 
 const ROUNDS = 10;
 
@@ -75,23 +74,7 @@ const inOne =
     transact(async (repositories) => accepted(await work(repositories)));
 
 describe('decisions at two writing nodes, neither of which sees what the other has not committed', () => {
-  let cluster: GaleraCluster;
-  const nodes: Database[] = [];
-  before(async () => {
-    cluster = await startGalera();
-    for (const { host, port } of cluster.addresses) {
-      const server = `mysql://${CLUSTER_USER}@${host}:${port}`;
-      const connection = await createConnection(server);
-      await connection.query('CREATE DATABASE IF NOT EXISTS decisions');
-      await connection.end();
-      nodes.push(await openDatabase(`${server}/decisions`));
-    }
-    await present(nodes[0]).migrate();
-  });
-  after(async () => {
-    for (const node of nodes) await node.close();
-    await cluster?.stop();
-  });
+  const { cluster, nodes } = clusterDatabases('decisions');
 
   const nodeAt = (index: number): Database => present(nodes[index % nodes.length]);
   const count = async (sql: string, ...bindings: number[]): Promise<number> =>
@@ -200,7 +183,7 @@ describe('decisions at two writing nodes, neither of which sees what the other h
       await atOnce(demote(one, other.id), demote(other, one.id));
       assert.deepEqual([await admins(), codes.sort()], [1, ['done', 'not-admin']]);
     }
-    process.stdout.write(`  certification conflicts: ${await cluster.sumOf('wsrep_local_cert_failures')}\n`);
+    process.stdout.write(`  certification conflicts: ${await cluster().sumOf('wsrep_local_cert_failures')}\n`);
   });
 
   test('every rule of the database holds', async () => {

@@ -8,8 +8,10 @@ import { siteInBrowser } from '../support/site-in-browser.ts';
 import { nextCode, totpCode } from '../support/totp.ts';
 import {
   addAuthenticator,
+  askAndAnswer,
   codeIn,
   heading,
+  NEW_CODES,
   PASSWORD,
   press,
   secretOn,
@@ -54,14 +56,14 @@ describe('a form that needs a confirmation, in the browser (product.md 1.40)', (
       app().clock.advance(10 * MINUTE);
       await namePasskey(page, 'Work laptop');
       await heading(page, CONFIRM);
-      await shown(page, /It is carried out as soon as you confirm\./);
+      await shown(page, /^Please confirm to add the passkey Work laptop\. It is carried out as soon as you confirm\./);
       await scanBothThemes(page, 'the confirmation of a form');
       assert.ok(!page.url().includes('laptop'), page.url());
       await byPassword(page, 'not this one');
       await shown(page, 'That is not your current password.');
       await byPassword(page);
       await heading(page, 'Your Recovery Codes');
-      await page.getByRole('button', { name: 'Remove Work laptop' }).waitFor();
+      await page.getByRole('link', { name: 'Remove Work laptop' }).waitFor();
       assert.ok(!(await keptIn(page)).includes('Work laptop'), 'it is forgotten once it was carried out');
       await person.close();
     });
@@ -108,6 +110,8 @@ describe('a form that needs a confirmation, in the browser (product.md 1.40)', (
     await page.getByLabel('Reason').fill('helps with support');
     await press(page, 'Make Administrator');
     await heading(page, CONFIRM);
+    await shown(page, /^Please confirm to make a person an administrator\./);
+    assert.equal(await page.getByRole('navigation', { name: 'Learning' }).count(), 0, 'no ways of learners');
     await byPassword(page, 'demo-admin-1');
     await shown(page, 'Role changed');
     const { role } = (await (await learner.context.request.get('/api/me')).json()) as { role: string };
@@ -192,8 +196,9 @@ describe('a form that needs a confirmation, in the browser (product.md 1.40)', (
     const { secret } = await setUp(app(), page);
     app().clock.advance(10 * MINUTE);
     await page.goto(TWO_STEPS);
-    await press(page, 'Make New Codes');
+    await askAndAnswer(page, NEW_CODES);
     await heading(page, CONFIRM);
+    await shown(page, /^Please confirm to make new recovery codes\./);
     await codeIn(page).fill('000000');
     await press(page, 'Confirm');
     await shown(page, /^This code is not right/);

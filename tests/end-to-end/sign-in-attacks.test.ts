@@ -6,7 +6,19 @@ import { LARGE, open, SMALL, scanBothThemes, shown } from '../support/screens.ts
 import { signIn } from '../support/sign-in.ts';
 import { siteInBrowser } from '../support/site-in-browser.ts';
 import { nextCode, totpCode } from '../support/totp.ts';
-import { codeIn, finish, firstStep, heading, press, setUp, signOut, TWO_STEPS, usernameOf } from './two-step-screen.ts';
+import {
+  askAndAnswer,
+  codeIn,
+  finish,
+  firstStep,
+  heading,
+  press,
+  REMOVE_APP,
+  setUp,
+  signOut,
+  TWO_STEPS,
+  usernameOf,
+} from './two-step-screen.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -61,6 +73,7 @@ describe('attacks on signing in, in the browser (product.md 1.5, 1.31 to 1.37)',
         totpCode(secret, app().clock.now(), 1),
         'Too many attempts. Please wait 60 minutes and try again.',
       );
+      assert.equal(await page.getByText(/^Too many attempts/).count(), 1, 'it is said once');
       await scanBothThemes(page, 'too many wrong codes');
       assert.equal((await thief.context.request.get('/api/me')).status(), 401);
       assert.equal((await owner.context.request.get('/api/me')).status(), 200, 'the owner stays signed in');
@@ -198,7 +211,7 @@ describe('attacks on signing in, in the browser (product.md 1.5, 1.31 to 1.37)',
     await shown(page, 'Login successful');
     await open(page, TWO_STEPS);
     await shown(page, /^9 unused codes are left/);
-    await press(page, 'Remove Authenticator App');
+    await askAndAnswer(page, REMOVE_APP);
     await shown(page, 'The authenticator app was removed');
     const { secret, codes: renewed } = await setUp(app(), page);
     assert.equal(renewed.length, 10);

@@ -12,6 +12,16 @@ export const press = (page: Page, name: string) => page.getByRole('button', { na
 export const codeIn = (page: Page) => page.getByLabel('Code', { exact: true });
 export const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor();
 
+/** Asks for what ends something, and answers the question: of a link, the title of the dialog, the button in it. */
+export async function askAndAnswer(page: Page, [link, title, words]: readonly [string, string, string]): Promise<void> {
+  await page.getByRole('link', { name: link, exact: true }).click();
+  await page.getByRole('alertdialog', { name: title }).getByRole('button', { name: words, exact: true }).click();
+}
+
+export const REMOVE_APP = ['Remove Authenticator App', 'Remove the authenticator app?', 'Remove'] as const;
+export const NEW_CODES = ['Make New Codes', 'Make new recovery codes?', 'Make New Codes'] as const;
+export const removePasskey = (name: string) => [`Remove ${name}`, `Remove the passkey ${name}?`, 'Remove'] as const;
+
 /** Signs in by the form, up to the second step. */
 export async function firstStep(page: Page, username: string): Promise<void> {
   await page.getByLabel('Username or Email').fill(username);

@@ -10,13 +10,17 @@ import { siteInBrowser } from '../support/site-in-browser.ts';
 import { nextCode, totpCode } from '../support/totp.ts';
 import {
   addAuthenticator,
+  askAndAnswer,
   codeIn,
   codesOn,
   finish,
   firstStep,
   heading,
+  NEW_CODES,
   PASSWORD,
   press,
+  REMOVE_APP,
+  removePasskey,
   secretOn,
   setUp,
   signOut,
@@ -85,7 +89,7 @@ describe('two-step sign-in, in the browser (product.md 1.30 to 1.37)', () => {
       await shown(page, 'Login successful');
       await open(page, TWO_STEPS);
       await shown(page, /^9 unused codes are left/);
-      await press(page, 'Make New Codes');
+      await askAndAnswer(page, NEW_CODES);
       await heading(page, 'Your Recovery Codes');
       assert.ok(!(await codesOn(page)).some((code) => codes.includes(code)));
       const own = person.complaints.filter((complaint) => !/status of 400/.test(complaint));
@@ -100,8 +104,9 @@ describe('two-step sign-in, in the browser (product.md 1.30 to 1.37)', () => {
     const { secret } = await setUp(app(), page);
     await open(page, TWO_STEPS);
     app().clock.advance(10 * MINUTE);
-    await press(page, 'Remove Authenticator App');
+    await askAndAnswer(page, REMOVE_APP);
     await heading(page, 'Confirm that it is you');
+    await shown(page, /^Please confirm to remove the authenticator app\. It is carried out as soon as you confirm\./);
     await scanBothThemes(page, 'the confirmation');
     await codeIn(page).fill('123456');
     await press(page, 'Confirm');
@@ -119,6 +124,7 @@ describe('two-step sign-in, in the browser (product.md 1.30 to 1.37)', () => {
     app().clock.advance(10 * MINUTE);
     await page.getByRole('link', { name: 'Download My Data' }).click();
     await heading(page, 'Confirm that it is you');
+    await shown(page, /^Please confirm to download your data\. This confirmation holds/);
     await page.getByLabel('Your password').fill(PASSWORD);
     await press(page, 'Confirm');
     await shown(page, 'Confirmed. You can download the file now.');
@@ -146,6 +152,12 @@ describe('two-step sign-in, in the browser (product.md 1.30 to 1.37)', () => {
     await finish(page, codes[3] ?? '');
     await page.waitForURL((url) => url.pathname === '/');
     assert.equal(await usernameOf(person), username);
+    await page.goto(TWO_STEPS);
+    await page.getByRole('link', { name: 'Remove Authenticator App' }).click();
+    await page.getByRole('alertdialog').getByRole('link', { name: 'Cancel' }).click();
+    await page.getByRole('alertdialog').waitFor({ state: 'hidden' });
+    await askAndAnswer(page, REMOVE_APP);
+    await page.getByRole('button', { name: 'Add Authenticator App' }).waitFor();
     await person.close();
   });
 
@@ -212,12 +224,13 @@ describe('two-step sign-in, in the browser (product.md 1.30 to 1.37)', () => {
       await open(page, TWO_STEPS);
       await shown(page, /, last used/);
       app().clock.advance(10 * MINUTE);
-      await press(page, 'Remove Laptop');
+      await askAndAnswer(page, removePasskey('Laptop'));
       await heading(page, 'Confirm that it is you');
+      await shown(page, /^Please confirm to remove the passkey Laptop\./);
       await scanBothThemes(page, 'the confirmation with a passkey');
       await press(page, 'Use a Passkey');
       await shown(page, 'The passkey was removed');
-      await page.getByRole('button', { name: 'Remove Laptop' }).waitFor({ state: 'detached' });
+      await page.getByRole('link', { name: 'Remove Laptop' }).waitFor({ state: 'detached' });
 
       await signOut(person);
       await open(page, '/login?redirect=account');
@@ -225,6 +238,55 @@ describe('two-step sign-in, in the browser (product.md 1.30 to 1.37)', () => {
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await press(page, 'Sign In');
       await heading(page, 'My Account');
+      await person.close();
+    });
+  }
+
+  for (const [size, look] of [
+    ['1280 px', LARGE],
+    ['360 px', SMALL],
+  ] as const) {
+    test(`what ends a second factor or recovery codes asks first, by the keyboard too (product.md 1.41, ${size})`, async () => {
+      const { person, page } = await aNewcomer(look);
+      await addAuthenticator(page);
+      await open(page, TWO_STEPS);
+      const { codes } = await setUp(app(), page);
+      await page.getByLabel('Name of the passkey').fill('Laptop');
+      await press(page, 'Add Passkey');
+      const opener = page.getByRole('link', { name: 'Remove Laptop' });
+      await opener.focus();
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('alertdialog');
+      await dialog.getByText('It cannot be used to sign in any more. Your other second factors stay.').waitFor();
+      await page.waitForFunction(() => document.activeElement?.textContent === 'Cancel');
+      await scanBothThemes(page, 'the question before a passkey is removed', 'dialog');
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+      await page.waitForFunction(() => document.activeElement?.textContent === 'Remove Laptop');
+      assert.deepEqual(await codesOn(page), codes, 'new codes stay on screen until the page is left');
+
+      await askAndAnswer(page, removePasskey('Laptop'));
+      await shown(page, 'The passkey was removed');
+      await page.waitForFunction(() => document.activeElement?.textContent === 'Passkeys');
+      assert.equal(new URL(page.url()).search, '');
+      await page.goBack();
+      await dialog.waitFor({ state: 'hidden' });
+      await open(page, TWO_STEPS);
+
+      await page.getByRole('link', { name: 'Make New Codes' }).click();
+      await dialog.getByText(/^The 10 codes that you have kept will not work any more\./).waitFor();
+      await dialog.getByRole('link', { name: 'Cancel' }).click();
+      await shown(page, /^10 unused codes are left/);
+      await page.getByRole('link', { name: 'Remove Authenticator App' }).click();
+      await dialog.getByText(/^It is your only second factor: .* your password alone opens your account\.$/).waitFor();
+      await scanBothThemes(page, 'the question before the last factor is removed', 'dialog');
+      await page.context().setOffline(true);
+      await dialog.getByRole('button', { name: 'Remove' }).click();
+      await shown(page, 'The server cannot be reached. Check your connection and try again.');
+      await page.context().setOffline(false);
+      await askAndAnswer(page, REMOVE_APP);
+      await page.getByRole('button', { name: 'Add Authenticator App' }).waitFor();
+      await page.waitForFunction(() => document.activeElement?.textContent === 'Authenticator App');
       await person.close();
     });
   }
@@ -245,8 +307,8 @@ describe('two-step sign-in, in the browser (product.md 1.30 to 1.37)', () => {
     await finish(page, code);
     await shown(page, 'Login successful');
     await open(page, TWO_STEPS);
-    await press(page, 'Remove Phone');
-    await page.getByRole('button', { name: 'Remove Phone' }).waitFor({ state: 'detached' });
+    await askAndAnswer(page, removePasskey('Phone'));
+    await page.getByRole('link', { name: 'Remove Phone' }).waitFor({ state: 'detached' });
     await person.close();
   });
 

@@ -28,7 +28,7 @@ export const deleteAccount =
 
 /**
  * Erases what need not be retained of an account, ends all its sessions and confirms by mail (product.md 1.14, 3.28).
- * The rows of all admins are locked, so that the last admin cannot be deleted.
+ * The rows of all admins are written first, so that of two deletions at once one is refused as that of the last admin.
  */
 export async function eraseAccount(
   ports: PaymentSyncPorts & Pick<AccountsPorts, 'site'>,

@@ -1,12 +1,17 @@
+import type { RefObject } from 'react';
+import { Link } from 'react-router-dom';
 import type { OutputOf } from '../../application/contract/index.ts';
 import { CalendarDayText } from '../format/moments.tsx';
 import { Badge } from '../ui/badge.tsx';
+import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import type { FormFailure } from '../ui/form-failure.ts';
+import { FormMessage } from '../ui/form-message.tsx';
 import { PostForm } from '../ui/post-form.tsx';
 import { CodeField } from './code-field.tsx';
 import { TWO_STEP_INTENTS } from './two-step-actions.ts';
 import { qrCode, secretKey, soft } from './two-step-page.css.ts';
+import { REMOVE_APP_PATH } from './two-step-question.tsx';
 
 type Begun = OutputOf<'factors.beginTotp'>;
 
@@ -56,28 +61,39 @@ export const SetupForm = ({ setup, failure }: SetupFormProps) => (
   </Card>
 );
 
-type AuthenticatorCardProps = { readonly addedAt: string | null; readonly failure: FormFailure | undefined };
+type AuthenticatorCardProps = {
+  readonly addedAt: string | null;
+  readonly failure: FormFailure | undefined;
+  /** Takes the focus when the link to the removal is gone. */
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+};
 
 /** Whether an authenticator app is set up, and the way to add or remove it. */
-export const AuthenticatorCard = ({ addedAt, failure }: AuthenticatorCardProps) => (
-  <Card title="Authenticator App" aside={addedAt ? <Badge tone="good">On</Badge> : null}>
+export const AuthenticatorCard = ({ addedAt, failure, heading }: AuthenticatorCardProps) => (
+  <Card title="Authenticator App" aside={addedAt ? <Badge tone="good">On</Badge> : null} heading={heading}>
     <p className={soft}>
       An app on your phone, such as 1Password, Google Authenticator or Microsoft Authenticator, shows a new code every
       30 seconds.
     </p>
     {addedAt ? (
-      <p>
-        Added <CalendarDayText of={addedAt} />
-      </p>
-    ) : null}
-    <PostForm
-      intent={addedAt ? TWO_STEP_INTENTS.removeTotp : TWO_STEP_INTENTS.beginTotp}
-      failure={failure}
-      words={addedAt ? 'Remove Authenticator App' : 'Add Authenticator App'}
-      busyWords="One moment..."
-      look={addedAt ? 'ending' : 'main'}
-    >
-      {null}
-    </PostForm>
+      <>
+        <p>
+          Added <CalendarDayText of={addedAt} />
+        </p>
+        <FormMessage message={failure?.message} />
+        <Link to={REMOVE_APP_PATH} className={button.ending} preventScrollReset>
+          Remove Authenticator App
+        </Link>
+      </>
+    ) : (
+      <PostForm
+        intent={TWO_STEP_INTENTS.beginTotp}
+        failure={failure}
+        words="Add Authenticator App"
+        busyWords="One moment..."
+      >
+        {null}
+      </PostForm>
+    )}
   </Card>
 );

@@ -8,6 +8,7 @@ import {
   findInterruptedForm,
   INTERRUPTED_FORM,
   type InterruptedForm,
+  parseInterruptedForm,
   readInterruptedForm,
   SEND_AGAIN,
   toInterruptedForm,
@@ -22,6 +23,8 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { PostForm } from '../ui/post-form.tsx';
 import { CodeField, codeHint } from './code-field.tsx';
+import { purpose as purposeWords } from './confirm-identity-page.css.ts';
+import { findConfirmationPurpose } from './confirmation-purpose.ts';
 import { PASSKEY_INTENT, PasskeyForm } from './passkey-form.tsx';
 import { PasskeyFailure, requestPasskey } from './passkeys.ts';
 
@@ -130,21 +133,23 @@ const DownloadLink = ({ path }: { readonly path: string }) => (
 
 type ConfirmationFormsProps = {
   readonly methods: ConfirmationData['methods'];
+  readonly path: string;
   readonly failure: FormFailure | undefined;
   readonly interrupted: string | null;
 };
 
-const ConfirmationForms = ({ methods, failure, interrupted }: ConfirmationFormsProps) => {
+const ConfirmationForms = ({ methods, path, failure, interrupted }: ConfirmationFormsProps) => {
   const carried = (
     <>
       <input type="hidden" name={OWN_FORM} value="yes" />
       {interrupted === null ? null : <input type="hidden" name={INTERRUPTED_FORM} value={interrupted} />}
     </>
   );
+  const purpose = findConfirmationPurpose(path, interrupted === null ? null : parseInterruptedForm(interrupted));
   return (
     <>
-      <p>
-        You are about to do something that is protected.
+      <p className={purposeWords}>
+        {purpose === null ? 'You are about to do something that is protected.' : `Please confirm ${purpose}.`}
         {interrupted === null ? '' : ' It is carried out as soon as you confirm.'} This confirmation holds for ten
         minutes.
       </p>
@@ -183,7 +188,7 @@ export function Component() {
         {isFile ? (
           <DownloadLink path={target.path} />
         ) : (
-          <ConfirmationForms methods={methods} failure={failure} interrupted={interrupted} />
+          <ConfirmationForms methods={methods} path={target.path} failure={failure} interrupted={interrupted} />
         )}
         <p>
           <Link

@@ -1,6 +1,6 @@
 import type { OwnSessionView } from '../../application/contract/index.ts';
 import { type AccountActionResult, END_SESSION_INTENT, findFailureOfIntent } from './account-actions.ts';
-import { ALL_OTHERS, deviceWords, endSessionPath } from './own-session.ts';
+import { ALL_OTHERS, deviceInSentence, endSessionPath } from './own-session.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 
 type EndSessionDialogProps = {
@@ -18,7 +18,7 @@ export function EndSessionDialog({ reference, sessions, answer, focusList }: End
   if (!session && reference !== ALL_OTHERS) return null;
   return (
     <PasswordDialog
-      title={session ? `Log out ${deviceWords(session)}?` : 'Log out all other devices?'}
+      title={session ? `Log out ${deviceInSentence(session)}?` : 'Log out all other devices?'}
       description={`Whoever uses ${session ? 'it' : 'them'} has to log in again. Work that is not sent yet stays there until then.`}
       openedBy={endSessionPath(reference)}
       elseFocus={focusList}

@@ -14,7 +14,8 @@ type Entrance = {
   readonly call: () => Promise<{ readonly user: SessionUserView } | OpenSecondStep>;
   /** What was typed and may be shown again: no password. */
   readonly typed: FormFailure['values'];
-  readonly failed: string;
+  /** The title of a toast that says it beside the form; none where the form is all that is on screen. */
+  readonly failed?: string;
   readonly fallback: string;
   readonly succeeded: string;
   readonly leadsTo: string;
@@ -62,7 +63,9 @@ export async function signInAndRedirect({ viewer, notify }: PageRequest, entranc
       return { message: error.message, fields: {}, values: {}, intent: entrance.intent ?? '' } satisfies FormFailure;
     }
     const description = failureMessage(error, fallback);
-    if (!isInvalidInputError(error)) notify({ title: entrance.failed, description, tone: 'destructive' });
+    if (entrance.failed && !isInvalidInputError(error)) {
+      notify({ title: entrance.failed, description, tone: 'destructive' });
+    }
     return respondWithFormFailure(error, entrance.typed, fallback, entrance.intent);
   }
   viewer.forget();

@@ -11,3 +11,6 @@ export const endSessionPath = (reference: string): string => `/account?${END_SES
 
 /** The device of a session in words; sessions from before devices were kept have none. */
 export const deviceWords = (of: OwnSessionView): string => of.device ?? 'A device';
+
+/** As `deviceWords`, within a sentence; names such as 'Firefox' keep their capital. */
+export const deviceInSentence = (of: OwnSessionView): string => deviceWords(of).replace(/^A /, 'a ');

@@ -1,13 +1,18 @@
+import type { RefObject } from 'react';
+import { Link } from 'react-router-dom';
 import type { OutputOf } from '../../application/contract/index.ts';
 import { CalendarDayText } from '../format/moments.tsx';
 import { Badge } from '../ui/badge.tsx';
+import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import type { FormFailure } from '../ui/form-failure.ts';
+import { FormMessage } from '../ui/form-message.tsx';
 import { needsScript } from '../ui/needs-script.css.ts';
 import { PostForm } from '../ui/post-form.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { TWO_STEP_INTENTS } from './two-step-actions.ts';
 import { passkey, passkeyList, soft } from './two-step-page.css.ts';
+import { removePasskeyPath } from './two-step-question.tsx';
 
 type Passkeys = OutputOf<'factors.read'>['passkeys'];
 
@@ -26,15 +31,10 @@ const PasskeyLine = ({ of: { id, name, addedAt, usedAt }, failure }: PasskeyLine
         ) : null}
       </p>
     </div>
-    <PostForm
-      intent={TWO_STEP_INTENTS.removePasskey}
-      failure={failure?.values.passkeyId === String(id) ? failure : undefined}
-      words={`Remove ${name}`}
-      busyWords="Removing..."
-      look="quiet"
-    >
-      <input type="hidden" name="passkeyId" value={id} />
-    </PostForm>
+    <FormMessage message={failure?.values.passkeyId === String(id) ? failure.message : undefined} />
+    <Link to={removePasskeyPath(id)} className={button.quiet} preventScrollReset>
+      {`Remove ${name}`}
+    </Link>
   </li>
 );
 
@@ -42,11 +42,13 @@ type PasskeysCardProps = {
   readonly passkeys: Passkeys;
   readonly adding: FormFailure | undefined;
   readonly removing: FormFailure | undefined;
+  /** Takes the focus when the link to the removal is gone. */
+  readonly heading: RefObject<HTMLHeadingElement | null>;
 };
 
 /** Passkeys of the account: which there are, and the way to add and remove them (product.md 1.38). */
-export const PasskeysCard = ({ passkeys, adding, removing }: PasskeysCardProps) => (
-  <Card title="Passkeys" aside={passkeys.length > 0 ? <Badge tone="good">On</Badge> : null}>
+export const PasskeysCard = ({ passkeys, adding, removing, heading }: PasskeysCardProps) => (
+  <Card title="Passkeys" aside={passkeys.length > 0 ? <Badge tone="good">On</Badge> : null} heading={heading}>
     <p className={soft}>
       Your device or security key confirms that it is you, by fingerprint, face or PIN. Nothing has to be typed.
     </p>

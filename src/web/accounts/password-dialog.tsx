@@ -1,85 +1,25 @@
-import { Content, Description, Root, Title } from '@radix-ui/react-alert-dialog';
-import { type ReactNode, useId, useRef } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
-import type { button } from '../ui/button.css.ts';
-import { button as buttons } from '../ui/button.css.ts';
-import { backdrop, words as descriptionStyle, dialog, title as titleStyle } from '../ui/dialog.css.ts';
-import type { FormFailure } from '../ui/form-failure.ts';
+import type { ReactNode } from 'react';
 import { PasswordField } from '../ui/password-field.tsx';
-import { PostForm } from '../ui/post-form.tsx';
+import { QuestionDialog, type QuestionDialogProps } from './question-dialog.tsx';
 
-type PasswordDialogProps = {
-  readonly title: string;
-  readonly description: string;
-  /** The address of the link that opened the dialog, which takes the focus back. */
-  readonly openedBy: string;
-  /** What takes the focus where that link is gone. */
-  readonly elseFocus?: () => void;
-  readonly intent: string;
-  readonly failure: FormFailure | undefined;
-  readonly words: string;
-  readonly busyWords: string;
-  readonly look?: keyof typeof button;
+type PasswordDialogProps = Omit<QuestionDialogProps, 'closesTo' | 'notes' | 'children'> & {
   /** What else the form sends. */
   readonly fields?: ReactNode;
+  /** What is said above the password. */
   readonly children?: ReactNode;
 };
 
-const ACCOUNT = '/account';
-
-/** Gives the focus back to the link that opened the dialog; the library knows only openers of its own. */
-function focusOpener(event: Event, href: string, otherwise?: () => void): void {
-  event.preventDefault();
-  const opener = document.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`);
-  if (opener) opener.focus({ preventScroll: true });
-  else otherwise?.();
-}
-
-/**
- * Asks in My Account before something is done, with the password. Not in a portal: the server renders it where it is, so that it
- * works without scripts too.
- */
-export function PasswordDialog(props: PasswordDialogProps) {
-  const { title, description, openedBy, elseFocus, fields, children, ...form } = props;
-  const navigate = useNavigate();
-  const titleId = useId();
-  const cancel = useRef<HTMLAnchorElement>(null);
-  const close = (): void => void navigate(ACCOUNT, { replace: true, preventScrollReset: true });
-  return (
-    <Root open>
-      <div className={backdrop} />
-      <Content
-        className={dialog}
-        aria-modal="true"
-        aria-labelledby={titleId}
-        onOpenAutoFocus={() => cancel.current?.focus({ preventScroll: true })}
-        onEscapeKeyDown={close}
-        onCloseAutoFocus={(event) => focusOpener(event, openedBy, elseFocus)}
-      >
-        <Title id={titleId} className={titleStyle}>
-          {title}
-        </Title>
-        <Description className={descriptionStyle}>{description}</Description>
-        {children}
-        <PostForm
-          {...form}
-          beside={
-            <Link ref={cancel} to={ACCOUNT} replace preventScrollReset className={buttons.other}>
-              Cancel
-            </Link>
-          }
-        >
-          {fields}
-          <PasswordField
-            label="Your password"
-            name="password"
-            autoComplete="current-password"
-            hint="To make sure that it is you"
-            error={form.failure?.fields.password}
-            clearedBy={form.failure}
-          />
-        </PostForm>
-      </Content>
-    </Root>
-  );
-}
+/** Asks in My Account before something is done, with the password. */
+export const PasswordDialog = ({ fields, children, ...question }: PasswordDialogProps) => (
+  <QuestionDialog {...question} closesTo="/account" notes={children}>
+    {fields}
+    <PasswordField
+      label="Your password"
+      name="password"
+      autoComplete="current-password"
+      hint="To make sure that it is you"
+      error={question.failure?.fields.password}
+      clearedBy={question.failure}
+    />
+  </QuestionDialog>
+);

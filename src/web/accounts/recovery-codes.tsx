@@ -1,15 +1,16 @@
 import { Download, Printer } from 'lucide';
+import { Link } from 'react-router-dom';
 import { areFewRecoveryCodesLeft } from '../../domain/accounts/recovery-code.ts';
 import { formatQuantity } from '../../domain/format-count.ts';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import type { FormFailure } from '../ui/form-failure.ts';
+import { FormMessage } from '../ui/form-message.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { needsScript } from '../ui/needs-script.css.ts';
 import { Notice } from '../ui/notice.tsx';
-import { PostForm } from '../ui/post-form.tsx';
-import { TWO_STEP_INTENTS } from './two-step-actions.ts';
 import { actions, codes as codesStyle, soft } from './two-step-page.css.ts';
+import { NEW_CODES_PATH } from './two-step-question.tsx';
 
 const fileOf = (codes: readonly string[]): string =>
   `data:text/plain;charset=utf-8,${encodeURIComponent(`Plumbline recovery codes, each for one sign-in:\n\n${codes.join('\n')}\n`)}`;
@@ -51,14 +52,9 @@ export const RecoveryCodesCard = ({ left, failure }: RecoveryCodesCardProps) => 
     <p className={soft}>
       {formatQuantity(left, 'unused code is left', 'unused codes are left')}. A new set ends the one you have.
     </p>
-    <PostForm
-      intent={TWO_STEP_INTENTS.renewCodes}
-      failure={failure}
-      words="Make New Codes"
-      busyWords="Making codes..."
-      look="other"
-    >
-      {null}
-    </PostForm>
+    <FormMessage message={failure?.message} />
+    <Link to={NEW_CODES_PATH} className={button.other} preventScrollReset>
+      Make New Codes
+    </Link>
   </Card>
 );

@@ -40,7 +40,6 @@ export const action: PageAction = async (page) => {
       isPasskey ? finishWithPasskey(page.api) : page.api('accounts.finishLogin', { method: methodOfCode(code), code }),
     ...(isPasskey ? { intent: PASSKEY_INTENT } : {}),
     typed: {},
-    failed: 'Login failed',
     fallback: 'This code could not be checked. Please try again.',
     succeeded: 'Login successful',
     leadsTo: signInTarget(page, '/').path,

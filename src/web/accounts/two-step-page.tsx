@@ -1,6 +1,8 @@
-import { Link, useActionData, useLoaderData } from 'react-router-dom';
+import { useRef, useState } from 'react';
+import { Link, useActionData, useLoaderData, useSearchParams } from 'react-router-dom';
 import type { OutputOf } from '../../application/contract/index.ts';
 import type { PageLoader } from '../page-request.ts';
+import { ignoreQueryParameters } from '../revalidation.ts';
 import { button } from '../ui/button.css.ts';
 import type { FormFailure } from '../ui/form-failure.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -12,6 +14,7 @@ import { PasskeysCard } from './passkeys-card.tsx';
 import { NewRecoveryCodes, RecoveryCodesCard } from './recovery-codes.tsx';
 import { TWO_STEP_INTENTS, type TwoStepResult } from './two-step-actions.ts';
 import { stack } from './two-step-page.css.ts';
+import { QUESTION_PARAMETER, TwoStepQuestion } from './two-step-question.tsx';
 
 type FactorsData = OutputOf<'factors.read'>;
 
@@ -20,12 +23,23 @@ export const loader: PageLoader<FactorsData> = ({ api }) => api('factors.read', 
 
 export { actOnTwoSteps as action } from './two-step-actions.ts';
 
+/** A question is asked of what is on screen. */
+export const shouldRevalidate = ignoreQueryParameters(QUESTION_PARAMETER);
+
 /** What is being set up: just begun, begun and answered with a wrong code, or continued without the key after a confirmation. */
 function findSetup(answer: TwoStepResult | undefined): TotpSetup | null {
   if (!answer || 'recoveryCodes' in answer) return null;
   if ('begun' in answer) return answer.begun;
   const { setup, secret } = answer.values;
   return answer.intent === TWO_STEP_INTENTS.addTotp && setup ? { setup, ...(secret ? { secret } : {}) } : null;
+}
+
+/** New recovery codes stay on screen until the page is left, whatever else is asked or done there: they are shown this once. */
+function useNewCodes(answer: TwoStepResult | undefined): readonly string[] | null {
+  const latest = answer && 'recoveryCodes' in answer ? answer.recoveryCodes : null;
+  const [codes, setCodes] = useState(latest);
+  if (latest && latest !== codes) setCodes(latest);
+  return latest ?? codes;
 }
 
 const findFailure = (answer: TwoStepResult | undefined, intent: string): FormFailure | undefined =>
@@ -42,11 +56,15 @@ const RequiredNotice = () => (
 
 /** Second factors and recovery codes of one's own account (product.md 1.30 to 1.34). */
 export function Component() {
-  const { totpAddedAt, passkeys, recoveryCodesLeft, isRequired } = useLoaderData() as FactorsData;
+  const factors = useLoaderData() as FactorsData;
+  const { totpAddedAt, passkeys, recoveryCodesLeft, isRequired } = factors;
   const answer = useActionData() as TwoStepResult | undefined;
   const setup = findSetup(answer);
-  const codes = answer && 'recoveryCodes' in answer ? answer.recoveryCodes : null;
   const isOn = totpAddedAt !== null || passkeys.length > 0;
+  const newCodes = useNewCodes(answer);
+  const codes = isOn ? newCodes : null;
+  const asked = useSearchParams()[0].get(QUESTION_PARAMETER);
+  const headings = { app: useRef<HTMLHeadingElement>(null), passkeys: useRef<HTMLHeadingElement>(null) };
   return (
     <PageBody width="text">
       <PageTitle of="Two-Step Sign-in" />
@@ -68,6 +86,7 @@ export function Component() {
         ) : (
           <AuthenticatorCard
             addedAt={totpAddedAt}
+            heading={headings.app}
             failure={
               findFailure(answer, TWO_STEP_INTENTS.beginTotp) ?? findFailure(answer, TWO_STEP_INTENTS.removeTotp)
             }
@@ -75,6 +94,7 @@ export function Component() {
         )}
         <PasskeysCard
           passkeys={passkeys}
+          heading={headings.passkeys}
           adding={findFailure(answer, TWO_STEP_INTENTS.addPasskey)}
           removing={findFailure(answer, TWO_STEP_INTENTS.removePasskey)}
         />
@@ -82,6 +102,9 @@ export function Component() {
           <RecoveryCodesCard left={recoveryCodesLeft} failure={findFailure(answer, TWO_STEP_INTENTS.renewCodes)} />
         ) : null}
       </div>
+      {asked === null ? null : (
+        <TwoStepQuestion asked={asked} factors={factors} focusCard={(card) => headings[card].current?.focus()} />
+      )}
     </PageBody>
   );
 }

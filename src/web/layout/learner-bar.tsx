@@ -13,12 +13,15 @@ const LINKS: readonly NavLinkData[] = [
   { label: 'Progress', to: '/analytics', hasPages: true, parts: ['/readiness'] },
 ];
 
-/** The daily ways of a learner with access, below the navigation of the site; pages for administrators have a bar of their own. */
+/** Pages for administrators, which have a bar of their own, and the confirmation that leads back to them (product.md 1.35). */
+const WITHOUT_BAR = /^\/(?:admin|confirm-identity)(?:\/|$)/;
+
+/** The daily ways of a learner with access, below the navigation of the site. */
 export function LearnerBar() {
   const viewer = useViewer();
   const { pathname } = useLocation();
   if (!viewer || (!viewer.subscription.active && viewer.role !== 'admin')) return null;
-  if (pathname === '/admin' || pathname.startsWith('/admin/')) return null;
+  if (WITHOUT_BAR.test(pathname)) return null;
   return (
     <nav className={bar} aria-label="Learning">
       <ul className={`${frame} ${entries}`}>

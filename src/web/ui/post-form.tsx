@@ -13,6 +13,8 @@ type PostFormProps = {
   readonly id?: string;
   /** Which form of the page this is, where it has several; sent along as `intent`. */
   readonly intent?: string;
+  /** Where it posts to, if not to the address in view: that is then not in the history any more. */
+  readonly action?: string;
   readonly failure: FormFailure | undefined;
   readonly words: string;
   readonly busyWords: string;
@@ -23,11 +25,11 @@ type PostFormProps = {
 };
 
 /**
- * A form that posts to the page in view, with or without scripts: what went wrong above the fields, the fields, one button.
+ * A form that posts to the page in view, or to another address of it, with or without scripts: what went wrong above the fields, the fields, one button.
  * The keyboard is led to the first field at fault.
  */
 export function PostForm(props: PostFormProps) {
-  const { id, intent, failure, words, busyWords, look, beside, children } = props;
+  const { id, intent, action, failure, words, busyWords, look, beside, children } = props;
   const busy = useFormBusy(intent);
   const form = useFirstInvalidField(failure);
   const submit = (
@@ -36,7 +38,15 @@ export function PostForm(props: PostFormProps) {
     </SubmitButton>
   );
   return (
-    <Form id={id} method="post" noValidate className={fields} ref={form} preventScrollReset={intent !== undefined}>
+    <Form
+      id={id}
+      method="post"
+      {...(action === undefined ? {} : { action, replace: true })}
+      noValidate
+      className={fields}
+      ref={form}
+      preventScrollReset={intent !== undefined}
+    >
       {intent ? <input type="hidden" name="intent" value={intent} /> : null}
       <FormMessage message={failure?.message} />
       {children}
