@@ -3,6 +3,7 @@ import { administration } from './administration.ts';
 import { administrationDesk } from './administration-desk.ts';
 import { analytics } from './analytics.ts';
 import { announcements } from './announcements.ts';
+import { attemptJobIndices } from './attempt-job-indices.ts';
 import { backupRecords } from './backup-records.ts';
 import { billing } from './billing.ts';
 import { cannedReplyKeys } from './canned-reply-keys.ts';
@@ -86,4 +87,5 @@ export const MIGRATIONS: readonly Migration[] = [
   keyRevisions,
   runningAttempts,
   userRevisions,
+  attemptJobIndices,
 ];

@@ -4,6 +4,9 @@ import type { OpenDatabase } from './databases.ts';
 
 export type Statement = { readonly sql: string; readonly bindings: readonly SqlValue[] };
 
+/** Nearly all attempts are completed: an index that is searched by nothing else reads nearly all of it. */
+const NEARLY_WHOLE_INDEX = /^SEARCH .*\(completed=\?\)/;
+
 /** The tables that a statement's plan reads from end to end, or through a whole index. */
 export async function scannedTables(database: Database, { sql, bindings }: Statement): Promise<string[]> {
   if (database.kind === 'sqlite') {
@@ -16,7 +19,11 @@ export async function scannedTables(database: Database, { sql, bindings }: State
     );
     return plan
       .map(({ detail }) => detail)
-      .filter((detail) => /^SCAN (?!.*VIRTUAL TABLE|CONSTANT ROW)/.test(detail) && !gathered.has(detail));
+      .filter(
+        (detail) =>
+          (/^SCAN (?!.*VIRTUAL TABLE|CONSTANT ROW)/.test(detail) && !gathered.has(detail)) ||
+          NEARLY_WHOLE_INDEX.test(detail),
+      );
   }
   const [plan] = await database.knex.raw(`EXPLAIN ${sql}`, [...bindings]);
   const lines = plan as { table: string | null; type: string | null; key: string | null; rows: number }[];

@@ -47,6 +47,8 @@ const CHANGES: readonly (readonly [RegExp, IsDone])[] = [
     /^alter table (\w+) drop column (\w+)/,
     async (handle, [table = '', column = '']) => !(await hasColumn(handle, table, column)),
   ],
+  [/^drop index (\w+)/, async (handle, names) => !(await hasObject(handle, names))],
+  [/^alter table (\w+) drop index (\w+)/, async (handle, names) => !(await hasIndex(handle, names))],
   [/^drop table (\w+)/, async (handle, [table = '']) => !(await hasTable(handle, table))],
   [/^alter table \w+ modify column/, never],
   [/^(?:insert|update|delete) /, never],
