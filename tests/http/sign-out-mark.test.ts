@@ -20,12 +20,9 @@ describe('a browser that signed out without the network (product.md 1.42)', () =
     test(`its next request ends the session before anything is answered: ${path}`, async () => {
       const [device, control] = [await memberOf(app, 'nppe'), await memberOf(app, 'nppe')];
       const answer = await app.visitor().get(path, marked(device));
-      if (path === '/dashboard') assert.match(answer.text, /Username or Email/);
-      else {
-        assert.equal(answer.status, 401);
-        const cookies = answer.headers.getSetCookie().join('\n');
-        assert.match(cookies, /plumbline-signed-out=; path=\/; expires=Thu, 01 Jan 1970/);
-      }
+      if (path !== '/dashboard') assert.equal(answer.status, 401);
+      const cookies = answer.headers.getSetCookie().join('\n');
+      assert.match(cookies, /plumbline-signed-out=; path=\/; expires=Thu, 01 Jan 1970/);
       assert.equal((await device.get('/api/me')).status, 401, 'the cookie alone opens nothing any more');
       assert.equal((await control.get('/api/me')).status, 200);
     });
