@@ -3,7 +3,8 @@ import { alterTable, isMysql, type Migration } from './table.ts';
 
 /**
  * Where nodes without common locks let a learner begin one set twice, the latest attempt gets the key, and the others run on
- * without it until they end.
+ * without it until they end. An attempt that a server of the former release begins between this and the key makes the database
+ * refuse the key (1062): the start fails, and the next one marks again, since statements that change rows are never skipped.
  */
 const MARK_DUPLICATES = `UPDATE exam_attempts SET is_duplicate = 1 WHERE end_time IS NULL AND is_duplicate = 0
   AND id NOT IN (SELECT id FROM (SELECT MAX(id) AS id FROM exam_attempts WHERE end_time IS NULL

@@ -128,6 +128,35 @@ describe('running attempts', () => {
       }
     });
 
+    // On SQLite the migration is one transaction, so that nobody begins an attempt meanwhile.
+    if (kind !== 'sqlite')
+      it('that a former release doubles between the marking and the key are marked by the next start', () =>
+        onFormerSchema(async (former, url, userId) => {
+          await startAtOnce(former, userId);
+          const begin = `INSERT INTO exam_attempts (user_id, exam_set, start_time, deadline_at) VALUES (${userId}, 1, ${NOON}, ${NOON + 1})`;
+          const isKey = (statement: string) => /^ALTER TABLE exam_attempts ADD UNIQUE/.test(statement);
+          const doubling = MIGRATIONS.filter(({ name }) => name <= KEY).map((migration) => ({
+            ...migration,
+            statements: (knex: Parameters<typeof migration.statements>[0]) =>
+              migration.statements(knex).flatMap((statement) => (isKey(statement) ? [begin, statement] : [statement])),
+          }));
+          const interrupted = await openDatabase(url, { migrations: doubling });
+          await assert.rejects(interrupted.migrate(), { errno: 1062 });
+          await interrupted.close();
+          const database = await openDatabase(url);
+          try {
+            assert.equal((await database.migrate())[0], KEY);
+            const running =
+              'SELECT MAX(id) AS latest, COUNT(*) AS n, SUM(is_duplicate) AS duplicates FROM exam_attempts';
+            const [row] = await database.rows<Record<'latest' | 'n' | 'duplicates', number>>(running);
+            assert.deepEqual([row?.n, Number(row?.duplicates)], [STARTS + 1, STARTS]);
+            const open = await committed(database, ({ attempts }) => attempts.findOpen(userId, 1));
+            assert.equal(open?.id, row?.latest);
+          } finally {
+            await database.close();
+          }
+        }));
+
     it('that a former release doubled run on beside the key until they end, and are reported', () =>
       onFormerSchema(async (former, url, userId) => {
         await startAtOnce(former, userId);

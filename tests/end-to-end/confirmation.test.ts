@@ -56,6 +56,7 @@ describe('a form that needs a confirmation, in the browser (product.md 1.40)', (
       app().clock.advance(10 * MINUTE);
       await namePasskey(page, 'Work laptop');
       await heading(page, CONFIRM);
+      await page.waitForFunction(() => window.scrollY === 0);
       await shown(page, /^Please confirm to add the passkey Work laptop\. It is carried out as soon as you confirm\./);
       await scanBothThemes(page, 'the confirmation of a form');
       assert.ok(!page.url().includes('laptop'), page.url());
@@ -65,6 +66,13 @@ describe('a form that needs a confirmation, in the browser (product.md 1.40)', (
       await heading(page, 'Your Recovery Codes');
       await page.getByRole('link', { name: 'Remove Work laptop' }).waitFor();
       assert.ok(!(await keptIn(page)).includes('Work laptop'), 'it is forgotten once it was carried out');
+      app().clock.advance(10 * MINUTE);
+      await namePasskey(page, 'The same laptop');
+      await heading(page, CONFIRM);
+      await press(page, 'Use a Passkey');
+      await shown(page, 'This device holds a passkey of your account already.');
+      const name = page.getByLabel('Name of the passkey');
+      assert.equal(await name.inputValue(), 'The same laptop', 'a name that could not be used is still there');
       await person.close();
     });
   }

@@ -54,10 +54,17 @@ describe('where one is logged in, in the browser (product.md 1.22)', () => {
         1,
       );
       await scan(person, 'the list of sessions');
+      const dialog = page.getByRole('alertdialog', { name: 'Log out Safari on iPhone?' });
       const opener = page.getByRole('link', { name: 'Log Out: Safari on iPhone' });
+      await opener.click();
+      await dialog.waitFor();
+      await page.waitForFunction(() => document.activeElement?.textContent === 'Cancel');
+      const ring = () => page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle);
+      assert.equal(await ring(), 'solid', 'the focus is seen, however the dialog was opened');
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
       await opener.focus();
       await page.keyboard.press('Enter');
-      const dialog = page.getByRole('alertdialog', { name: 'Log out Safari on iPhone?' });
       await dialog.waitFor();
       await page.waitForFunction(() => document.activeElement?.textContent === 'Cancel');
       await page.keyboard.press('Escape');
@@ -107,6 +114,10 @@ describe('where one is logged in, in the browser (product.md 1.22)', () => {
     await page.getByRole('alertdialog').waitFor({ state: 'hidden' });
     assert.equal(await phone(), 401);
     assert.equal((await lines(page)).length, 1);
+    await elsewhere(await nameOf(person), 'Some (X11; Linux x86_64)');
+    await page.goto('/account');
+    await page.getByRole('link', { name: 'Log Out: A browser on Linux' }).click();
+    await page.getByRole('heading', { name: 'Log out a browser on Linux?' }).waitFor();
     await person.close();
   });
 });

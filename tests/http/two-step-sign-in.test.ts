@@ -11,6 +11,7 @@ import type { Answer, Visitor } from '../support/visitor.ts';
 const PASSWORD = 'correct horse';
 const MINUTE = 60_000;
 const STEP = '/api/login/second-step';
+const CONFIRM = '/api/account/confirmation';
 
 type Owner = {
   readonly username: string;
@@ -142,6 +143,31 @@ describe('two-step sign-in over HTTP', () => {
     assert.ok(Number(refused.headers.get('retry-after')) > 600);
   });
 
+  test('the wrong code that reaches a limit is reported to the owner, once per window (product.md 1.33)', async () => {
+    const { username, secret, device } = await anOwner();
+    const mails = async () =>
+      (await mailTo(app, `${username}@example.org`)).filter(({ subject }) => /^Too many wrong codes/.test(subject));
+    const { browser } = await firstStep(username);
+    for (let round = 0; round < 9; round += 1) await totp(browser, String(100_000 + round));
+    assert.equal((await mails()).length, 0, 'the owner mistypes too');
+    assert.deepEqual(told(await totp(browser, '999999')), WRONG);
+    for (let round = 0; round < 3; round += 1) assert.equal((await totp(browser, '999999')).status, 429);
+    const [mail, ...more] = await mails();
+    assert.deepEqual(more, []);
+    assert.match(mail?.text ?? '', /entered the correct password of your account then entered too many wrong codes/);
+    assert.match(mail?.text ?? '', /Network: [\d.]+\.0\/24\nLast wrong code: /);
+    assert.match(mail?.text ?? '', /reset your password immediately at http/);
+
+    app.clock.advance(10 * MINUTE);
+    for (let round = 0; round < 10; round += 1) {
+      assert.deepEqual(told(await device.post(CONFIRM, { method: 'totp', code: String(100_000 + round) })), WRONG);
+    }
+    const [confirming = mail] = (await mails()).filter(({ text }) => text !== mail?.text);
+    assert.match(confirming?.text ?? '', /entered on a device that is logged in to your account/);
+    assert.equal((await device.post(CONFIRM, { method: 'totp', code: nextCode(app, secret) })).status, 401);
+    assert.equal((await mails()).length, 2);
+  });
+
   test('right codes are not counted: signing in often slows nobody down (control)', async () => {
     const { username, secret } = await anOwner();
     for (let round = 0; round < 12; round += 1) {
@@ -252,7 +278,6 @@ describe('confirming who one is (product.md 1.35)', () => {
   });
   after(() => app.close());
 
-  const CONFIRM = '/api/account/confirmation';
   const NEEDED = [401, 'confirmation-needed'];
   const told = ({ status, json }: Answer) => [status, json.code];
   const byPassword = (visitor: Visitor, password = PASSWORD) => visitor.post(CONFIRM, { method: 'password', password });

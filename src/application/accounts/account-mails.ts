@@ -1,3 +1,4 @@
+import { shortenToNetwork } from '../../domain/accounts/client-network.ts';
 import { mailMoment } from '../mail/mail-dates.ts';
 import { templatedWords } from '../mail/templated-mail.ts';
 import type { SessionPlace, User } from '../ports/accounts.ts';
@@ -60,6 +61,38 @@ export const newDeviceMail = (
   ],
   action: { words: 'See where you are logged in', url: `${site}/account` },
 });
+
+/** What is known of the wrong codes that have reached their limit. */
+type WrongCodes = { readonly purpose: 'sign-in' | 'confirmation'; readonly address: string; readonly now: number };
+
+/** What the codes were tried for: they need the password at sign-in, and an open session in a confirmation (product.md 1.33). */
+const WRONG_CODE_OCCASIONS = {
+  'sign-in':
+    'Somebody who entered the correct password of your account then entered too many wrong codes of the second step.',
+  confirmation:
+    'Too many wrong codes were entered on a device that is logged in to your account, to confirm a protected change.',
+} as const;
+
+/** Notifies the owner of the account that the limit of wrong codes was reached (product.md 1.33). */
+export const wrongCodesMail = (
+  { username, email }: Recipient,
+  { purpose, address, now }: WrongCodes,
+  site: SiteAddress,
+): OutboxMail => {
+  const network = shortenToNetwork(address);
+  return {
+    kind: 'mail',
+    to: email,
+    name: username,
+    ...templatedWords('wrong-codes', {
+      username,
+      occasion: WRONG_CODE_OCCASIONS[purpose],
+      'reset-page': `${site}/forgot-password`,
+    }),
+    facts: [...(network === null ? [] : [['Network', network] as const]), ['Last wrong code', mailMoment(now)]],
+    action: { words: 'See where you are logged in', url: `${site}/account` },
+  };
+};
 
 /** Asks a corrected address whether it is the right one; the only place where its token is written in clear. */
 export const emailCorrectionMail = ({ username, email }: Recipient, token: string, site: SiteAddress): OutboxMail => ({

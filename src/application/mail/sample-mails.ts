@@ -77,6 +77,18 @@ const DATED: Readonly<Record<Exclude<MailName, keyof typeof FIXED>, (moment: Mom
     ],
     ...linkTo('See where you are logged in'),
   }),
+  'wrong-codes': ({ site, now }) => ({
+    values: {
+      occasion:
+        'Somebody who entered the correct password of your account then entered too many wrong codes of the second step.',
+      'reset-page': `${site}/forgot-password`,
+    },
+    facts: [
+      ['Network', '203.0.113.0/24'],
+      ['Last wrong code', mailMoment(now)],
+    ],
+    ...linkTo('See where you are logged in'),
+  }),
   'email-changed': ({ site }) => ({ values: { 'contact-page': `${site}/contact` }, ...USERNAME_FACT }),
   'account-deleted': ({ site }) => ({ values: { 'privacy-page': `${site}/privacy` } }),
   receipt: ({ now }) => ({

@@ -179,6 +179,10 @@ export function Component() {
   const answer = (useActionData() ?? undefined) as ConfirmationAnswer | undefined;
   const interrupted = useInterruptedForm(loaded, answer);
   const failure = answer?.interrupted ? undefined : answer;
+  // A form keeps the scroll position, since its page mostly stays: sent from far below it would lead to the foot of this one.
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, []);
   const isFile = isFresh && target.isFile;
   return (
     <PageBody width="form">

@@ -1,4 +1,5 @@
-import { redirect, useActionData } from 'react-router-dom';
+import { redirect, type ShouldRevalidateFunction, useActionData } from 'react-router-dom';
+import { isConnectionFailure } from '../api/connection-failure.ts';
 import { sendCall } from '../api/http-api.ts';
 import { flushUnsentReviews } from '../cards/review-journal.ts';
 import { flushUnsentDrafts, type UnsentDraft } from '../outbox/draft-journal.ts';
@@ -10,10 +11,12 @@ import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import { type FormFailure, failureMessage, readFormText, respondWithFormFailure } from '../ui/form-failure.ts';
 import { FormMessage } from '../ui/form-message.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { purgeUserStorage } from '../user-storage.ts';
 import { broadcastViewer } from '../viewer-broadcast.ts';
+import { leaveUnreachable } from './leave-unreachable.ts';
 import { LogoutForm } from './logout-form.tsx';
 import { DISCARD_FIELD, UnsentTexts } from './unsent-texts.tsx';
 
@@ -26,8 +29,12 @@ export const loader: PageLoader = async ({ viewer }) => {
   return null;
 };
 
-/** The texts that could not be saved, where signing out waits for the learner's choice. */
-type LogoutAnswer = { readonly unsent: readonly UnsentDraft[] } | FormFailure;
+/** The page stays where it has something to say about a sign-out. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
+  formMethod ? false : defaultShouldRevalidate;
+
+/** The texts that could not be saved, where signing out waits for the learner's choice; or a sign-out on this device only. */
+type LogoutAnswer = { readonly unsent: readonly UnsentDraft[] } | { readonly isOnDeviceOnly: true } | FormFailure;
 
 /** Sends what this device has not sent of the viewer; the texts that could not be saved. */
 async function flushUnsent(userId: number): Promise<readonly UnsentDraft[]> {
@@ -41,10 +48,11 @@ async function flushUnsent(userId: number): Promise<readonly UnsentDraft[]> {
 
 /**
  * Ends the session on the server after the last answers are sent; nothing stays on the device (product.md 1.5, 1.8). Where
- * a text cannot be saved, it asks first and ends nothing (product.md 9.43).
+ * a text cannot be saved, it asks first and ends nothing (product.md 9.43). Where the server is not reached, it signs out on the
+ * device (product.md 1.42).
  */
 export const action: PageAction = async ({ api, viewer, notify, request }) => {
-  let leaving: Awaited<ReturnType<typeof viewer.get>>;
+  let leaving: Awaited<ReturnType<typeof viewer.get>> = null;
   try {
     const form = await request.formData();
     leaving = await viewer.get();
@@ -52,6 +60,14 @@ export const action: PageAction = async ({ api, viewer, notify, request }) => {
     if (unsent.length > 0 && readFormText(form, DISCARD_FIELD) === '') return { unsent } satisfies LogoutAnswer;
     await api('accounts.logout', {});
   } catch (error) {
+    if (isConnectionFailure(error)) {
+      leaveUnreachable();
+      if (leaving) purgeUnsentTexts(leaving.id);
+      forgetLeads();
+      viewer.leave();
+      notify({ title: 'Logged out on this device' });
+      return { isOnDeviceOnly: true } satisfies LogoutAnswer;
+    }
     notify({ title: FAILED, description: failureMessage(error, CALL_FAILED), tone: 'destructive' });
     return respondWithFormFailure(error, {}, CALL_FAILED);
   }
@@ -73,11 +89,31 @@ export function Component() {
       <PageTitle of="Logout" />
       <Card level={1} title="Logout">
         <FormMessage message={answer && 'fields' in answer ? FAILED : undefined} />
-        {unsent.length > 0 ? <UnsentTexts unsent={unsent} /> : <LogoutChoice />}
+        {unsent.length > 0 ? (
+          <UnsentTexts unsent={unsent} />
+        ) : answer && 'isOnDeviceOnly' in answer ? (
+          <OnDeviceOnly />
+        ) : (
+          <LogoutChoice />
+        )}
       </Card>
     </PageBody>
   );
 }
+
+/** What is known where the server was not reached (product.md 1.42). */
+const OnDeviceOnly = () => (
+  <>
+    <Notice tone="flag" role="alert" title="You are logged out on this device only">
+      <p>
+        The server could not be reached, so your session there has not ended yet. It ends as soon as this browser
+        reaches the site again, and after 14 days without use in any case.
+      </p>
+    </Notice>
+    <p>Answers that were not sent stay on this device. They are sent when you log in here again.</p>
+    <LogoutForm className={button.main} words="Try again" />
+  </>
+);
 
 const LogoutChoice = () => (
   <>

@@ -22,7 +22,7 @@ export const readConfirmation =
  */
 export const confirmIdentity =
   (ports: ConsumeFactorPorts): UseCase<'accounts.confirmIdentity'> =>
-  async ({ user, session }, proof) => {
+  async ({ user, session, address }, proof) => {
     const hasFactor = await ports.secondFactors.hasAny(user.id);
     if (proof.method === 'password' && hasFactor) {
       return refused({ code: 'wrong-code', fields: { password: 'Please confirm with your second factor instead.' } });
@@ -30,7 +30,7 @@ export const confirmIdentity =
     const confirmed =
       proof.method === 'password'
         ? await checkOwnPassword(ports, user, proof.password, 'password')
-        : await consumeFactor(ports, user, { proof, purpose: 'confirmation' });
+        : await consumeFactor(ports, user, { proof, purpose: 'confirmation', address });
     if (!confirmed.ok) {
       if (proof.method === 'password' || confirmed.refusal.code !== 'too-often') return confirmed;
       await session.signOut();

@@ -1,15 +1,15 @@
 import { parseRecoveryCode } from '../../../domain/accounts/recovery-code.ts';
 import { findTotpStep } from '../../../domain/accounts/totp.ts';
 import { accepted, type Result, refused } from '../../../domain/result.ts';
-import { FACTOR_PER_DAY_LIMIT, FACTOR_PER_HOUR_LIMIT } from '../../contract/rate-limits.ts';
 import type { Refusal } from '../../contract/refusals.ts';
 import type { FactorProof } from '../../contract/second-factor.ts';
+import { inTransaction } from '../../in-transaction.ts';
 import type { User } from '../../ports/accounts.ts';
-import type { RateLimiter } from '../../ports/infrastructure.ts';
 import type { PasskeyAnswer } from '../../ports/second-factor.ts';
 import type { Repositories } from '../../ports/transact.ts';
-import { signInChangedMail } from '../account-mails.ts';
+import { signInChangedMail, wrongCodesMail } from '../account-mails.ts';
 import type { AccountsPorts } from '../ports.ts';
+import { createCodeLimiter, type FactorPurpose, UNLIMITED } from './code-limiter.ts';
 import { createUseChallenge } from './passkey-challenge.ts';
 
 /** What verifying and using a second factor needs. */
@@ -31,20 +31,17 @@ const WRONG_PASSKEY = { code: 'passkey-refused' } as const;
 /** The purpose under which the secret of an authenticator app is sealed. */
 export const totpPurpose = (userId: number): string => `totp-${userId}`;
 
-/**
- * What a proof is for. Wrong codes are counted for each apart: a confirmation needs a session only, and must not use up
- * what the owner may try at sign-in (product.md 1.33).
- */
-type FactorPurpose = 'sign-in' | 'confirmation';
+/** A proof, what it is for, and the address that it comes from. */
+type FactorUse = { readonly proof: FactorProof; readonly purpose: FactorPurpose; readonly address: string };
 
 /**
  * Verifies a second factor and uses it up together with what it is for: `then` runs in the same transaction, and its
- * refusal leaves the factor unused (product.md 1.31 to 1.33).
+ * refusal leaves the factor unused (product.md 1.31 to 1.33). The wrong code that reaches the limit is reported to the owner.
  */
 export async function consumeFactor(
   ports: ConsumeFactorPorts,
   user: User,
-  { proof, purpose }: { readonly proof: FactorProof; readonly purpose: FactorPurpose },
+  { proof, purpose, address }: FactorUse,
   then: (repositories: Repositories) => Promise<Result<null, Refusal>> = async () => accepted(null),
 ): Promise<Result<null, Refusal>> {
   const guesses = proof.method === 'passkey' ? UNLIMITED : createCodeLimiter(ports.limiter, purpose, user.id);
@@ -52,11 +49,17 @@ export async function consumeFactor(
   if (wait !== null) return refused({ code: 'too-often', retryAfterSeconds: wait });
   const wrong = proof.method === 'passkey' ? WRONG_PASSKEY : WRONG_CODE;
   const consumeProof = await verifyProof(ports, user, proof);
-  if (!consumeProof) return refused(wrong);
-  const used = await ports.transact<null, Refusal>(async (repositories) =>
-    (await consumeProof(repositories)) ? then(repositories) : refused(wrong),
-  );
+  const used = consumeProof
+    ? await ports.transact<null, Refusal>(async (repositories) =>
+        (await consumeProof(repositories)) ? then(repositories) : refused(wrong),
+      )
+    : refused<Refusal>(wrong);
   if (used.ok) await guesses.giveBack();
+  else if (used.refusal.code === 'wrong-code' && (await guesses.reachesLimit())) {
+    const now = ports.clock.now();
+    const mail = wrongCodesMail(user, { purpose, address, now }, ports.site);
+    await inTransaction(ports.transact, ({ outbox }) => outbox.add(mail, now));
+  }
   return used;
 }
 
@@ -111,29 +114,5 @@ async function verifyRecoveryCode(
     const change = `A recovery code was used. ${recoveryCodesLeft} of them are left.`;
     await repositories.outbox.add(signInChangedMail(user, change, site), clock.now());
     return true;
-  };
-}
-
-type CodeLimiter = {
-  /** Counts an attempt before it is checked; the seconds to wait where there were too many. */
-  readonly take: () => Promise<number | null>;
-  readonly giveBack: () => Promise<void>;
-};
-
-/** Passkeys cannot be guessed, so that wrong codes do not refuse them and they are not counted (product.md 1.33). */
-const UNLIMITED: CodeLimiter = { take: async () => null, giveBack: async () => {} };
-
-const KEY_PREFIXES = { 'sign-in': 'second-step', confirmation: 'confirmation' } as const;
-
-/** Limits wrong codes and recovery codes of an account, for each purpose apart (product.md 1.33). */
-function createCodeLimiter(limiter: RateLimiter, purpose: FactorPurpose, userId: number): CodeLimiter {
-  const key = `${KEY_PREFIXES[purpose]}:user-${userId}`;
-  return {
-    take: async () =>
-      (await limiter.take(key, FACTOR_PER_HOUR_LIMIT)) ?? (await limiter.take(key, FACTOR_PER_DAY_LIMIT)),
-    giveBack: async () => {
-      await limiter.giveBack(key, FACTOR_PER_HOUR_LIMIT);
-      await limiter.giveBack(key, FACTOR_PER_DAY_LIMIT);
-    },
   };
 }

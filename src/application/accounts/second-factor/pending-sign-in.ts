@@ -71,7 +71,8 @@ export const finishLogin =
     const found = await findPendingSignIn(ports, caller);
     if (!found) return refused(SIGN_IN_EXPIRED);
     const { token, pending, user } = found;
-    const used = await consumeFactor(ports, user, { proof, purpose: 'sign-in' }, async ({ pendingSignIns }) =>
+    const use = { proof, purpose: 'sign-in', address: caller.address } as const;
+    const used = await consumeFactor(ports, user, use, async ({ pendingSignIns }) =>
       (await pendingSignIns.finish(token)) ? accepted(null) : refused(SIGN_IN_EXPIRED),
     );
     if (!used.ok) return used;
