@@ -7,6 +7,7 @@ import { OPERATIONS, type OperationName } from './contract/index.ts';
 import type { Access, Operation, RateLimitName } from './contract/operation.ts';
 import { RATE_LIMITS } from './contract/rate-limits.ts';
 import type { Refusal, RefusalCode } from './contract/refusals.ts';
+import { createFormLimiter } from './limit-forms.ts';
 import type { User } from './ports/accounts.ts';
 import type { Clock, Log, RateLimiter } from './ports/infrastructure.ts';
 import type { Caller, UseCases } from './use-case.ts';
@@ -92,15 +93,16 @@ type UntypedUseCase = (caller: Caller, command: unknown) => Promise<Result<unkno
  * field in an output throws instead of leaving the server (product.md 2.4, 4.13, 7.1).
  */
 export function createDispatch(ports: Ports): Dispatch {
+  const limited = { ...ports, beginForm: createFormLimiter() };
   return async (name, caller, readInput) => {
-    const result = await handleCall(ports, name, caller, readInput);
+    const result = await handleCall(limited, name, caller, readInput);
     logSecurity(ports.log, name, caller, result);
     return result;
   };
 }
 
 async function handleCall(
-  ports: Ports,
+  ports: Ports & { readonly beginForm: ReturnType<typeof createFormLimiter> },
   name: OperationName,
   caller: Caller,
   readInput: ReadInput,
@@ -114,7 +116,23 @@ async function handleCall(
   if (denied) return refused(denied);
   const wait = await takeFromLimit(ports.limiter, operation.limit, keyOf(operation, name, caller));
   if (wait !== null) return refused({ code: 'too-often', retryAfterSeconds: wait });
-  const input = await readInput();
+  const begun = ports.beginForm(operation, name, caller);
+  if ('code' in begun) return refused(begun);
+  try {
+    return await answerInput(ports, name, caller, await readInput());
+  } finally {
+    begun.end();
+  }
+}
+
+/** Checks the input and answers it with the use case. */
+async function answerInput(
+  ports: Ports,
+  name: OperationName,
+  caller: Caller,
+  input: Result<unknown, Refusal>,
+): Promise<Result<unknown, Refusal>> {
+  const operation: Operation = OPERATIONS[name];
   if (!input.ok) return input;
   const parsed = v.safeParse(operation.input, input.value);
   if (!parsed.success) {

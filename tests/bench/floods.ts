@@ -13,7 +13,7 @@ import { FLOOD_KINDS, type Flood, type FloodKind, type FloodReport } from './flo
 import { fillHalf, makePaper } from './growth-fill.ts';
 import { type Client, createClient } from './growth-operations.ts';
 import { median } from './median.ts';
-import { processorTimeOf } from './processor-time.ts';
+import { processorTimeOf, threadTime } from './processor-time.ts';
 
 const CANDIDATES = 8;
 const LEARNERS = 200;
@@ -25,19 +25,26 @@ const PAUSE_MS = 40;
 const ROUNDS = Number(process.env.FLOODS_ROUNDS ?? 3);
 /** FLOODS_ONLY=exports,chat sends only these. */
 const KINDS = FLOOD_KINDS.filter((kind) => (process.env.FLOODS_ONLY ?? kind).split(',').includes(kind));
+/** FLOODS_PROFILE=folder keeps a processor profile of the server's main thread there. */
+const PROFILE = process.env.FLOODS_PROFILE;
 const SHEET_ROWS = 2_000;
 const WANTED = 2;
 const FILLED = { users: Number(process.env.FLOODS_USERS ?? 20_000) };
 
+/** Other machines send a flood: its generator must not take the processors that the server is measured on. */
+const NICED = { execPath: 'nice', execArgv: ['-n', '19', process.execPath, '--import', 'tsx'] };
+
 const say = (line = ''): void => console.log(line);
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-type Spread = { readonly p50: number; readonly p99: number; readonly answers: number; readonly share: number };
+/** `main` and `others` are the share of a processor that the thread that answers took, and the server's other threads. */
+type Spread = Readonly<Record<'p50' | 'p99' | 'answers' | 'main' | 'others', number>>;
 
 /** Candidates who answer question after question, each with a pause as long as a quick reader's finger needs. */
 async function measureAnswers(server: ServerProcess, candidates: readonly Client[]): Promise<Spread> {
   const times: number[] = [];
-  const [began, before] = [performance.now(), await processorTimeOf([server.process.pid ?? 0])];
+  const pid = server.process.pid ?? 0;
+  const [began, all, main] = [performance.now(), await processorTimeOf([pid]), await threadTime(pid, pid)];
   await Promise.all(
     candidates.map(async ({ exam, send }, at) => {
       for (let turn = at; performance.now() - began < MEASURED_SECONDS * 1_000; turn += 1) {
@@ -52,15 +59,18 @@ async function measureAnswers(server: ServerProcess, candidates: readonly Client
       }
     }),
   );
-  const used = (await processorTimeOf([server.process.pid ?? 0])) - before;
+  const passed = performance.now() - began;
+  const ofMain = ((await threadTime(pid, pid)) - main) / 1e6;
+  const ofAll = (await processorTimeOf([pid])) - all;
   times.sort((one, other) => one - other);
   const at = (share: number): number => times[Math.floor(times.length * share)] ?? 0;
-  return { p50: at(0.5), p99: at(0.99), answers: times.length, share: used / (performance.now() - began) };
+  const share = { main: ofMain / passed, others: Math.max(0, ofAll - ofMain) / passed };
+  return { p50: at(0.5), p99: at(0.99), answers: times.length, ...share };
 }
 
 /** Sends a flood from a process of its own while the candidates answer. */
 async function flood(asked: Flood, measure: () => Promise<Spread>): Promise<[Spread, FloodReport]> {
-  const child = fork(projectPath('tests/bench/flood-load.ts'), { execArgv: ['--import', 'tsx'] });
+  const child = fork(projectPath('tests/bench/flood-load.ts'), NICED);
   const ended = once(child, 'exit');
   const reported = once(child, 'message');
   child.send(asked);
@@ -131,7 +141,8 @@ function show(measured: ReadonlyMap<FloodKind, { idle: Spread; flooded: Spread; 
     const spread = (when: 'idle' | 'flooded'): string =>
       `p50 ${of(when, 'p50').toFixed(1).padStart(6)} p99 ${of(when, 'p99').toFixed(1).padStart(6)} ms`;
     const ratio = of('flooded', 'p99') / of('idle', 'p99');
-    const busy = `server ${(of('flooded', 'share') * 100).toFixed(0)} % of a processor`;
+    const percent = (what: 'main' | 'others'): string => `${(of('flooded', what) * 100).toFixed(0)} %`;
+    const busy = `main thread ${percent('main')}, others ${percent('others')}`;
     say(
       `  ${kind.padEnd(14)} idle ${spread('idle')}   flooded ${spread('flooded')}   p99 ${ratio.toFixed(2)} x   ${busy}`,
     );
@@ -147,8 +158,15 @@ try {
   const databaseUrl = `sqlite:${join(folder, 'floods.db')}`;
   await (await startServerProcess({ databaseUrl })).kill();
   const people = await fill(databaseUrl);
-  server = await startServerProcess({ databaseUrl, environment: { TRUSTED_PROXIES: '1' } });
+  const preload = projectPath('tests/bench/profile-server.mjs');
+  const profiling = PROFILE ? { NODE_OPTIONS: `--import ${preload}`, PROFILE_FOLDER: PROFILE } : {};
+  server = await startServerProcess({ databaseUrl, environment: { TRUSTED_PROXIES: '1', ...profiling } });
   await bench(server, people);
+  if (PROFILE) {
+    // A profile is written at a proper end.
+    server.process.kill('SIGTERM');
+    await once(server.process, 'exit');
+  }
 } finally {
   await server?.kill();
   await rm(folder, { recursive: true, force: true });

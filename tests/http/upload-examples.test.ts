@@ -233,6 +233,31 @@ describe('uploading examples (product.md 9.8 to 9.12)', () => {
     assert.equal((await send(PREVIEW, listOf(['1.2']))).status, 200);
   });
 
+  test('while three files of a person are under way, another one is refused before a byte of it is sent', async () => {
+    const headers = {
+      cookie: admin.cookies(),
+      'content-type': 'multipart/form-data; boundary=b',
+      'content-length': 1024,
+    };
+    const ask = () => {
+      const asking = request(`${app.server.origin}${PREVIEW}`, { method: 'POST', headers });
+      asking.flushHeaders();
+      return { asking, answered: once(asking, 'response') as Promise<[IncomingMessage]> };
+    };
+    const unanswered = [ask(), ask(), ask()];
+    // Whichever of the four is read last is refused.
+    const last = ask();
+    const busy = await Promise.race([last.answered, ...unanswered.map(({ answered }) => answered)]);
+    assert.equal(busy[0].statusCode, 503);
+    for (const { asking, answered } of [last, ...unanswered]) {
+      answered.catch(() => undefined);
+      asking.on('error', () => undefined);
+      asking.destroy();
+    }
+    // Those that broke off count no more.
+    for (let status = 503; status !== 200; ) ({ status } = await send(PREVIEW, listOf(['1.2'])));
+  });
+
   test('while many rows are read the event loop stays free', async () => {
     const reader = await memberOf(app, 'user');
     const [first, { status }] = await answeredFirst(() => send(UPLOAD, manyRows(200_000)), reader);

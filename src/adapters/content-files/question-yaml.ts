@@ -1,4 +1,5 @@
 import { Lexer, Parser, parseDocument, stringify } from 'yaml';
+import { type PackedEntries, packEntries, unpackEntries } from '../../application/concurrency/packed-entries.ts';
 import type { QuestionYaml } from '../../application/ports/question-files.ts';
 import type { JobLimits, WorkerPool } from '../../application/ports/worker-pool.ts';
 import { OPTION_LETTERS } from '../../domain/exam/item-quality.ts';
@@ -17,13 +18,15 @@ const MAX_DEPTH = 20;
 /** A text to read, or records to write, as YAML in the form of the files of the study material, with `use` in each. */
 export type QuestionYamlJob =
   | { readonly kind: 'read'; readonly text: string }
-  | { readonly kind: 'write'; readonly records: readonly QuestionRecord[] };
+  | { readonly kind: 'write'; readonly records: PackedEntries };
 
 type Records = Result<readonly QuestionRecord[], 'import-unreadable'>;
 
 /** Reads or writes one file of questions; runs in a worker. */
 export const questionYamlJob = (job: QuestionYamlJob): Records | string =>
-  job.kind === 'read' ? readYaml(job.text) : stringify(job.records.map(toEntry), { lineWidth: 118 });
+  job.kind === 'read'
+    ? readYaml(job.text)
+    : stringify(unpackEntries<QuestionRecord>(job.records).map(toEntry), { lineWidth: 118 });
 
 const LIMITS: JobLimits = { milliseconds: 30_000, megabytes: 512, waiting: 4 };
 
@@ -36,7 +39,8 @@ export function questionYaml(pool: WorkerPool, limits: JobLimits = LIMITS): Ques
       return done.ok ? done.value.answer : done;
     },
     write: async (records) => {
-      const done = await run<string>({ kind: 'write', records });
+      const packed = await packEntries(records);
+      const done = await run<string>({ kind: 'write', records: packed }, packed.parts);
       return done.ok ? accepted(done.value.answer) : done;
     },
   };

@@ -1,3 +1,4 @@
+import { packEntries } from '../../application/concurrency/packed-entries.ts';
 import type { TableWriter } from '../../application/ports/question-files.ts';
 import type { JobLimits, WorkerPool } from '../../application/ports/worker-pool.ts';
 import { accepted } from '../../domain/result.ts';
@@ -9,7 +10,8 @@ const LIMITS: JobLimits = { milliseconds: 30_000, megabytes: 512, waiting: 4 };
 export function workbookWriter(pool: WorkerPool, limits: JobLimits = LIMITS): TableWriter {
   const run = pool.openQueue<WorkbookJob>('write-workbook', { limits });
   return async (sheetName, rows) => {
-    const done = await run<Uint8Array<ArrayBuffer>>({ sheetName, rows });
+    const packed = await packEntries(rows);
+    const done = await run<Uint8Array<ArrayBuffer>>({ sheetName, rows: packed }, packed.parts);
     return done.ok ? accepted(done.value.answer) : done;
   };
 }

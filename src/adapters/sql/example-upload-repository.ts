@@ -18,6 +18,7 @@ import { GIVE_UP_AFTER_MS, removeUnpublishedUpload } from './unpublished-uploads
 import { countExamplesRemovedByUndo, recordRepeats } from './upload-repeats.ts';
 
 type StoredText = {
+  readonly id: number;
   readonly competency_id: number;
   readonly situation: string;
   readonly action: string;
@@ -25,7 +26,7 @@ type StoredText = {
 };
 
 /** Drafts looked up at once; between two parts other requests get their turn. */
-const PART = 200;
+const PART = 100;
 
 const COLUMNS = [
   'competency_id',
@@ -86,16 +87,22 @@ async function missingOf(
   return [...fresh.values()];
 }
 
-/** The keys that examples loaded from the study material would have. */
+/** The keys that examples loaded from the study material would have, read in parts too. */
 async function loadedKeys(handle: SqlHandle, disciplineId: number): Promise<Set<string>> {
-  const rows = await handle.rows<StoredText>(
-    `SELECT competency_id, situation, action, outcome FROM peng_examples
-     WHERE discipline_id = ? AND external_id IS NOT NULL AND retired_at IS NULL`,
-    [disciplineId],
-  );
-  return new Set(
-    rows.map(({ competency_id, ...texts }) => contentKey(disciplineId, { competencyId: competency_id, ...texts })),
-  );
+  const keys = new Set<string>();
+  for (let after = 0; ; ) {
+    const rows = await handle.rows<StoredText>(
+      `SELECT id, competency_id, situation, action, outcome FROM peng_examples
+       WHERE discipline_id = ? AND retired_at IS NULL AND upload_id IS NULL AND id > ? AND external_id IS NOT NULL
+       ORDER BY id LIMIT ?`,
+      [disciplineId, after, PART],
+    );
+    for (const { competency_id: competencyId, situation, action, outcome } of rows)
+      keys.add(contentKey(disciplineId, { competencyId, situation, action, outcome }));
+    after = rows.at(-1)?.id ?? after;
+    if (rows.length < PART) return keys;
+    await yieldToEventLoop();
+  }
 }
 
 /** One upload a discipline is stored at a time: the unique key on the discipline it stores into lets only one begin. */

@@ -2,7 +2,7 @@ import { yieldToEventLoop } from '../../application/concurrency/yield-to-event-l
 import { findFirstRow, type SqlHandle } from './sql-handle.ts';
 
 /** Leads, accounts and payments to a statement: SQLite reads them in some milliseconds, in which nobody else is answered. */
-const ROWS_AT_ONCE = 1_500;
+const ROWS_AT_ONCE = 750;
 
 /** How many leads, accounts and payments there are since a moment, and when the last of them came; from indexes alone. */
 const EXTENT = `

@@ -9,6 +9,7 @@ import {
 } from '../../domain/exam/question-file.ts';
 import { questionIdPrefix } from '../../domain/exam/question-state.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
+import { yieldToEventLoop } from '../concurrency/yield-to-event-loop.ts';
 import type { OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import type { User } from '../ports/accounts.ts';
@@ -36,6 +37,18 @@ const toFiled = ({ externalId, use, area, topic, source, draft }: BankQuestion):
   draft,
 });
 
+/** Questions put into texts at once; between two parts others are answered. */
+const PART = 200;
+
+async function toRecords(questions: readonly BankQuestion[]): Promise<QuestionRecord[]> {
+  const records: QuestionRecord[] = [];
+  for (let from = 0; from < questions.length; from += PART) {
+    if (from > 0) await yieldToEventLoop();
+    records.push(...questions.slice(from, from + PART).map((question) => toQuestionRecord(toFiled(question))));
+  }
+  return records;
+}
+
 /** The questions of a list as a file in either form that `importQuestions` reads (product.md 12.23). */
 export const exportQuestions =
   ({
@@ -45,7 +58,7 @@ export const exportQuestions =
   }: FilePorts & Pick<ExamPorts, 'questionReader'>): UseCase<'questions.export'> =>
   async (_, { format, use, ...chosen }) => {
     const choice = { ...chosen, limit: ALL, use: use === undefined ? undefined : parseItemUse(use) };
-    const records = (await questionReader.bank(choice)).map((question) => toQuestionRecord(toFiled(question)));
+    const records = await toRecords(await questionReader.bank(choice));
     const fileName = `questions.${format}`;
     if (format === 'yaml') {
       const text = await questionYaml.write(records);

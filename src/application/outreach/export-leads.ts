@@ -5,8 +5,8 @@ import { yieldToEventLoop } from '../concurrency/yield-to-event-loop.ts';
 import type { UseCase } from '../use-case.ts';
 import type { OutreachPorts } from './ports.ts';
 
-/** Leads in memory at a time. */
-const PART = 500;
+/** Leads in memory at a time; reading and writing them takes some milliseconds, in which nobody else is answered. */
+const PART = 200;
 
 type Ports = Pick<OutreachPorts, 'leads' | 'clock'>;
 
