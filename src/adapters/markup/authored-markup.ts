@@ -85,7 +85,7 @@ function review(text: string, format: MarkupFormat, figures: ParsedFigures): Aut
 
 /**
  * Markup for Markdown (CommonMark and the tables of GitHub) and HTML. Cleaning comes before our own ids, marks and
- * table regions are put on, so that no author can write those. Rendering a chapter takes some 30 ms, hence the cache. `figures` are
+ * table regions are put on, so that no author can write those. Rendering a section takes some 7 ms, hence the cache. `figures` are
  * those that texts may show, by name.
  */
 export function authoredMarkup(figures: ReadonlyMap<string, Figure> = new Map()): Markup {
