@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Root } from 'hast';
-import { toHtml } from 'hast-util-to-html';
 import { toString as textOf } from 'hast-util-to-string';
 import { LRUCache } from 'lru-cache';
 import { visit } from 'unist-util-visit';
@@ -16,6 +15,7 @@ import { listLinks, mailBody } from './mail-markup.ts';
 import { parseMarkup } from './parse-markup.ts';
 import { findBrokenNesting, findUndefinedReferences } from './review-markup.ts';
 import { renderTextLines } from './text-lines.ts';
+import { writeHtml } from './write-html.ts';
 
 /** The size of the cached rendered texts, in characters of HTML: all texts of the product fit twice. */
 const KEPT_CHARACTERS = 4_000_000;
@@ -50,7 +50,7 @@ function withFigures(figures: ParsedFigures) {
     const tree = decorateTree(read(text, format));
     if (terms.length > 0) markGlossaryTerms(tree, terms);
     if (searched.length > 0) highlightSearchTerms(tree, searched);
-    return toHtml(tree);
+    return writeHtml(tree);
   };
   return {
     render,
@@ -85,7 +85,7 @@ function review(text: string, format: MarkupFormat, figures: ParsedFigures): Aut
 
 /**
  * Markup for Markdown (CommonMark and the tables of GitHub) and HTML. Cleaning comes before our own ids, marks and
- * table regions are put on, so that no author can write those. Rendering a chapter takes some 30 ms, hence the cache. `figures` are
+ * table regions are put on, so that no author can write those. Rendering a section takes some 7 ms, hence the cache. `figures` are
  * those that texts may show, by name.
  */
 export function authoredMarkup(figures: ReadonlyMap<string, Figure> = new Map()): Markup {

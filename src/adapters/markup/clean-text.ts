@@ -1,6 +1,4 @@
-import { toHtml } from 'hast-util-to-html';
-import type { Nodes } from 'mdast';
-import { SKIP, visit } from 'unist-util-visit';
+import type { SyntaxNode } from '@lezer/common';
 import type { MarkupFormat } from '../../application/ports/markup.ts';
 import {
   findSanitizedParts,
@@ -9,7 +7,10 @@ import {
   SANITIZE_SCHEMA,
   sanitizeTree,
 } from './clean-tree.ts';
-import { parseMarkdown, parseMarkup } from './parse-markup.ts';
+import { htmlOf, isCode, isHtml, parseSource, visitSource } from './markdown-source.ts';
+import { parseMarkup } from './parse-markup.ts';
+import { unescapeMarkdown } from './render-markdown.ts';
+import { writeHtml } from './write-html.ts';
 
 /** A part of a source to be replaced, by its offsets. */
 type Edit = { readonly from: number; readonly to: number; readonly by: string };
@@ -31,11 +32,11 @@ const escapeMarkup = (markup: string): string => markup.replaceAll('&', '&amp;')
 function asWords(source: string): string {
   const pieces: string[] = [];
   let end = 0;
-  visit(parseMarkdown(source), ['code', 'inlineCode'], ({ position }) => {
-    const [from, to] = [position?.start.offset, position?.end.offset];
-    if (from === undefined || to === undefined) return;
-    pieces.push(escapeMarkup(source.slice(end, from)), source.slice(from, to));
-    end = to;
+  visitSource(parseSource(source), (node) => {
+    if (!isCode(node)) return false;
+    pieces.push(escapeMarkup(source.slice(end, node.from)), source.slice(node.from, node.to));
+    end = node.to;
+    return true;
   });
   const escaped = [...pieces, escapeMarkup(source.slice(end))].join('');
   return isCleanIn(escaped, 'markdown') ? escaped : escapeMarkup(source);
@@ -56,35 +57,47 @@ function cleanHtml(html: string): string | null {
   if (isCleanIn(html, 'html')) return null;
   if (isOneTag && !ALLOWED.has(name)) return '';
   if (isOneTag && !VOID.has(name)) return `<${name}>`;
-  return toHtml(sanitizeTree(parseMarkup(html, 'html')));
+  return writeHtml(sanitizeTree(parseMarkup(html, 'html')));
 }
 
 /** Where an element ends that is taken away whole, among what follows its tag in a line. */
-function endOfElement(html: string, index: number | undefined, siblings: readonly Nodes[]): number | undefined {
-  const name = nameOfTag(html);
-  if (index === undefined || !TAKEN_WHOLE.has(name)) return undefined;
-  const end = siblings
-    .slice(index + 1)
-    .find((node) => node.type === 'html' && node.value.startsWith('</') && nameOfTag(node.value) === name);
-  return end?.position?.end.offset;
+function endOfElement(tag: SyntaxNode, source: string): number | undefined {
+  const name = nameOfTag(source.slice(tag.from, tag.to));
+  if (!TAKEN_WHOLE.has(name)) return undefined;
+  for (let next = tag.nextSibling; next; next = next.nextSibling) {
+    const html = source.slice(next.from, next.to);
+    if (isHtml(next) && html.startsWith('</') && nameOfTag(html) === name) return next.to;
+  }
+  return undefined;
+}
+
+/** The address of a link, a picture or a definition, as a browser is given it; null where a reference or nothing stands for it. */
+function addressOf(node: SyntaxNode, source: string): string | null {
+  const url = node.getChild('URL');
+  return url && unescapeMarkdown(source.slice(url.from, url.to).replace(/^<(.*)>$/s, '$1'));
+}
+
+/** What is between the brackets of a link or a picture, as it was written. */
+function labelOf(node: SyntaxNode, source: string): string {
+  const [open, close] = node.getChildren('LinkMark');
+  return open && close ? source.slice(open.to, close.from) : '';
 }
 
 /** What takes the place of a node that cleaning would alter; null where it may stay. */
-function replacementOf(node: Nodes, source: string): string | null {
-  switch (node.type) {
-    case 'html':
-      return cleanHtml(node.value);
-    case 'image':
-      return isPictureAddress(node.url) && node.alt?.trim() && !node.title ? null : (node.alt ?? '');
-    case 'imageReference':
-      return node.alt ?? '';
-    case 'definition':
-      return isSafeAddress(node.url) ? null : '';
-    case 'link': {
-      if (isSafeAddress(node.url)) return null;
-      const [from, to] = [node.children[0]?.position?.start.offset, node.children.at(-1)?.position?.end.offset];
-      return from === undefined || to === undefined ? '' : source.slice(from, to);
+function replacementOf(node: SyntaxNode, source: string): string | null {
+  if (isHtml(node)) return cleanHtml(htmlOf(node, source));
+  const address = addressOf(node, source);
+  switch (node.name) {
+    case 'Image': {
+      const label = labelOf(node, source);
+      const isPlaced = address !== null && isPictureAddress(address) && label.trim() !== '';
+      return isPlaced && !node.getChild('LinkTitle') ? null : label;
     }
+    case 'LinkReference':
+      return address === null || isSafeAddress(address) ? null : '';
+    case 'Link':
+    case 'Autolink':
+      return address === null || isSafeAddress(address) ? null : labelOf(node, source);
     default:
       return null;
   }
@@ -93,15 +106,12 @@ function replacementOf(node: Nodes, source: string): string | null {
 /** Markdown keeps its own signs: only what cleaning would take away is cut out of it, as the page would show it without. */
 function cleanMarkdown(source: string): string {
   const edits: Edit[] = [];
-  visit(parseMarkdown(source), (node, index, parent) => {
+  visitSource(parseSource(source), (node) => {
+    if (node.from < (edits.at(-1)?.to ?? 0)) return true;
     const by = replacementOf(node, source);
-    const { start, end } = node.position ?? {};
-    if (by === null || start?.offset === undefined || end?.offset === undefined) return;
-    const from = start.offset;
-    if (from < (edits.at(-1)?.to ?? 0)) return;
-    const wholeEnd = node.type === 'html' ? endOfElement(node.value, index, parent?.children ?? []) : undefined;
-    edits.push({ from, to: wholeEnd ?? end.offset, by });
-    return SKIP;
+    if (by === null) return false;
+    edits.push({ from: node.from, to: (isHtml(node) ? endOfElement(node, source) : undefined) ?? node.to, by });
+    return true;
   });
   return edits.reduceRight((text, { from, to, by }) => text.slice(0, from) + by + text.slice(to), source);
 }
@@ -111,7 +121,7 @@ const MOST_ROUNDS = 5;
 
 /** A text as it is stored: what the allow-list takes out when it is shown is not in it (docs/product.md 5.6, 11.10). */
 export function sanitizeText(text: string, format: MarkupFormat): string {
-  if (format === 'html') return toHtml(sanitizeTree(parseMarkup(text, 'html')));
+  if (format === 'html') return writeHtml(sanitizeTree(parseMarkup(text, 'html')));
   let cleaned = text;
   for (let round = 0; round < MOST_ROUNDS && !isCleanIn(cleaned, 'markdown'); round += 1)
     cleaned = cleanMarkdown(cleaned);

@@ -1,12 +1,18 @@
+import GithubSlugger from 'github-slugger';
 import type { Element, Root, RootContent } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
-import rehypeSlug from 'rehype-slug';
 import { SKIP, visit } from 'unist-util-visit';
 import { OPTION_LETTERS } from '../../domain/exam/item-quality.ts';
 import { listVariantWidths, parsePicturePath, picturePath } from '../../domain/publishing/picture.ts';
 import { readPracticeLine } from '../../domain/study/practice-line.ts';
 
-const addHeadingIds = rehypeSlug();
+/** Gives headings ids of their words, as on GitHub: equal ones are numbered. */
+function addHeadingIds(tree: Root): void {
+  const slugger = new GithubSlugger();
+  visit(tree, 'element', (element) => {
+    if (/^h[1-6]$/.test(element.tagName)) element.properties.id ||= slugger.slug(textOf(element));
+  });
+}
 
 /** Adds to a cleaned tree what only the site may write: ids of headings, call-outs, answer options and regions of tables. */
 export function decorateTree(tree: Root): Root {

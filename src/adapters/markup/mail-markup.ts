@@ -1,9 +1,9 @@
 import type { Element, ElementContent, Root } from 'hast';
-import { toHtml } from 'hast-util-to-html';
 import { toString as textOf } from 'hast-util-to-string';
 import { visit } from 'unist-util-visit';
 import type { Markup } from '../../application/ports/markup.ts';
 import { renderTextLines } from './text-lines.ts';
+import { writeHtml } from './write-html.ts';
 
 /** Mail programs read few style sheets, so each element carries its own. */
 const STYLES: Readonly<Record<string, string>> = {
@@ -47,7 +47,7 @@ export function mailBody(tree: Root, addressOf: (href: string) => string): Retur
     const words = textOf(element);
     element.children = [text(words === element.properties.href ? address : `${words} (${address})`)];
   });
-  return { html: toHtml(tree), text: renderTextLines(asText, 'markdown').join('\n').trim() };
+  return { html: writeHtml(tree), text: renderTextLines(asText, 'markdown').join('\n').trim() };
 }
 
 /** The addresses that the links of a cleaned text lead to, each once, in their order. */

@@ -1,8 +1,9 @@
-import type { Nodes } from 'mdast';
+import type { SyntaxNode } from '@lezer/common';
+import type { Token as MarkdownToken } from 'markdown-it';
 import { type Token, Tokenizer } from 'parse5';
-import { visit } from 'unist-util-visit';
 import type { AuthoredTextReview, MarkupFormat } from '../../application/ports/markup.ts';
-import { parseMarkdown } from './parse-markup.ts';
+import { childrenOf, htmlOf, isHtml, parseSource } from './markdown-source.ts';
+import { parseMarkdown } from './render-markdown.ts';
 
 type Fault = { readonly what: string; readonly line: number };
 
@@ -77,13 +78,30 @@ function faultsIn(pieces: readonly Piece[]): Fault[] {
   return [...walk.faults, ...walk.open.map(({ name, line }) => nesting(name, line))];
 }
 
-/** Groups the HTML in Markdown by the block that contains it, since it can end only there. Code is not HTML. */
-function htmlIn(node: Nodes): Piece[][] {
-  if (!('children' in node)) return [];
-  const own = node.children.flatMap((child) =>
-    child.type === 'html' ? [{ html: child.value, line: child.position?.start.line ?? 1 }] : [],
-  );
-  return [own, ...node.children.flatMap(htmlIn)];
+/** Groups the HTML in Markdown by the node that contains it, since it can end only there. Code is not HTML. */
+function htmlIn(source: string): Piece[][] {
+  const groups: Piece[][] = [];
+  const lineAt = lineCounter(source);
+  const collect = (node: SyntaxNode): void => {
+    const own: Piece[] = [];
+    groups.push(own);
+    for (const child of childrenOf(node)) {
+      if (isHtml(child)) own.push({ html: htmlOf(child, source), line: lineAt(child.from) });
+      else collect(child);
+    }
+  };
+  collect(parseSource(source).topNode);
+  return groups;
+}
+
+/** Lines of offsets that are asked for in ascending order. */
+function lineCounter(source: string): (offset: number) => number {
+  let [line, end] = [1, 0];
+  return (offset) => {
+    line += source.slice(end, offset).split('\n').length - 1;
+    end = offset;
+    return line;
+  };
 }
 
 /**
@@ -91,22 +109,31 @@ function htmlIn(node: Nodes): Piece[][] {
  * silence and show something else than was meant. Each with the line of the tag at fault.
  */
 export function findBrokenNesting(text: string, format: MarkupFormat): Fault[] {
-  const groups = format === 'html' ? [[{ html: text, line: 1 }]] : htmlIn(parseMarkdown(text));
+  const groups = format === 'html' ? [[{ html: text, line: 1 }]] : htmlIn(text);
   const faults = groups.flatMap(faultsIn);
   return [...new Map(faults.map((fault) => [`${fault.line} ${fault.what}`, fault])).values()];
 }
 
 const REFERENCE = /\[[^\][]+\]\[(?<name>[^\][]*)\]/g;
 
+/** The words of a line of tokens, which keep their line breaks; what is not words parts them. */
+const wordsOf = ({ type, content }: MarkdownToken): string => {
+  if (type === 'softbreak' || type === 'hardbreak') return '\n';
+  return type === 'text' ? content : '\u0000';
+};
+
 /** Links by reference whose reference is defined nowhere: a reader would see their brackets. */
 export function findUndefinedReferences(text: string, format: MarkupFormat): AuthoredTextReview['undefinedReferences'] {
   if (format === 'html') return [];
   const found: { text: string; line: number }[] = [];
-  visit(parseMarkdown(text), 'text', ({ value, position }) => {
-    for (const { 0: reference, index } of value.matchAll(REFERENCE)) {
-      const before = value.slice(0, index).split('\n').length - 1;
-      found.push({ text: reference, line: (position?.start.line ?? 1) + before });
+  let line = 1;
+  for (const { map, children } of parseMarkdown(text)) {
+    if (map) line = map[0] + 1;
+    const words = (children ?? []).map(wordsOf).join('');
+    for (const { 0: reference, index } of words.matchAll(REFERENCE)) {
+      const before = words.slice(0, index).split('\n').length - 1;
+      found.push({ text: reference, line: line + before });
     }
-  });
+  }
   return found;
 }

@@ -1,7 +1,8 @@
 import type { Element, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { type Schema, sanitize } from 'hast-util-sanitize';
-import { toHtml } from 'hast-util-to-html';
+import { toParse5 } from 'hast-util-to-parse5';
+import { type DefaultTreeAdapterTypes, serializeOuter } from 'parse5';
 
 const PAINT = [
   'fill',
@@ -79,6 +80,10 @@ function cleanValues(element: Element): number {
   return count;
 }
 
+/** A drawing as XML, which knows the entity of a no-break space by its number only. */
+const writeDrawing = (drawing: Element): string =>
+  serializeOuter(toParse5(drawing, { space: 'svg' }) as DefaultTreeAdapterTypes.Element).replaceAll('&nbsp;', '&#xA0;');
+
 /**
  * An SVG of shapes, text and colours only, rebuilt from an allow-list, with its size; null where the text is not a
  * drawing or is too large (product.md 11.41). Parsed as HTML, so that entities of a document type expand to nothing.
@@ -91,5 +96,5 @@ export function cleanDrawing(
   const size = drawing && sizeOf(drawing);
   if (!drawing || !size || cleanValues(drawing) > MOST_ELEMENTS) return null;
   drawing.properties.xmlns = 'http://www.w3.org/2000/svg';
-  return { svg: toHtml(drawing, { space: 'svg' }), ...size };
+  return { svg: writeDrawing(drawing), ...size };
 }

@@ -5,14 +5,25 @@ const HEADING = /<h2(?:\s[^>]*)?>(?<title>[\s\S]*?)<\/h2>/g;
 /** Elements whose words are not parted from those beside them. */
 const INLINE = /<\/?(?:a|abbr|cite|code|del|dfn|em|ins|kbd|mark|q|strong|sub|sup|time)\b[^>]*>/g;
 const TAGS = /<[^>]*>/g;
-const CHARACTERS: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'", amp: '&' };
+const CHARACTERS: Readonly<Record<string, string>> = {
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  nbsp: '\u00A0',
+  '#39': "'",
+  '#x27': "'",
+  amp: '&',
+};
 
 /** The words of cleaned HTML, for places where markup is not understood. */
 export const htmlToWords = (html: string): string =>
   html
     .replaceAll(INLINE, '')
     .replaceAll(TAGS, ' ')
-    .replaceAll(/&(#39|#x27|lt|gt|quot|amp);/gi, (entity, name: string) => CHARACTERS[name.toLowerCase()] ?? entity)
+    .replaceAll(
+      /&(#39|#x27|lt|gt|quot|nbsp|amp);/gi,
+      (entity, name: string) => CHARACTERS[name.toLowerCase()] ?? entity,
+    )
     .replaceAll(/\s+/g, ' ')
     .trim();
 

@@ -151,6 +151,28 @@ describe('a text of the textbook', () => {
     assert.match(render('> Nobody said so.', 'markdown'), /^<blockquote>/);
   });
 
+  test('bare addresses are links where they begin like one, words with dots and comments are none', () => {
+    const linked = (text: string): string[] =>
+      [...render(text, 'markdown').matchAll(/<a href="([^"]*)">([^<]*)<\/a>/g)].map(
+        ([, href, words]) => `${words} ${href}`,
+      );
+    assert.deepEqual(linked('See www.example.org/x. Then https://e.org/a_(b), a@b.org and ~~gone~~.'), [
+      'www.example.org/x http://www.example.org/x',
+      'https://e.org/a_(b) https://e.org/a_(b)',
+      'a@b.org mailto:a@b.org',
+    ]);
+    assert.deepEqual(linked('example.com, index.ts, P.Eng., //a.example.org/x, ftp://a.org'), []);
+    assert.equal(render('~~a~~', 'markdown'), '<p><del>a</del></p>');
+  });
+
+  test('cells keep their alignment, code loses its language', () => {
+    assert.match(
+      render('| a | b |\n|:-:|--:|\n| c | d |\n', 'markdown'),
+      /<td align="center">c<\/td>\s*<td align="right">d</,
+    );
+    assert.equal(render('```ts\na\n```', 'markdown'), '<pre><code>a\n</code></pre>');
+  });
+
   test('the same text is rendered once and answers alike', () => {
     assert.equal(render('*Read*', 'markdown'), render('*Read*', 'markdown'));
     assert.notEqual(render('*Read*', 'markdown'), render('*Read*', 'html'));
@@ -176,6 +198,20 @@ describe('what a review tells the author', () => {
     assert.deepEqual(review(text, 'html').altered, [
       { what: 'style of <p>', line: 3 },
       { what: '<b>', line: 3 },
+    ]);
+  });
+
+  test('the line of what is altered and linked, deep within Markdown', () => {
+    const text =
+      'One\n*two*\\\nthree [x](javascript:1)\n\n- four\n- > five\n  > <b>six</b>\n\n| a |\n|---|\n| [b](/blog) <i>c</i> |\n';
+    const { altered, links } = review(text, 'markdown');
+    assert.deepEqual(
+      altered.map(({ what, line }) => `${line} ${what}`),
+      ['3 href of <a>', '7 <b>', '11 <i>'],
+    );
+    assert.deepEqual(links, [
+      { href: 'javascript:1', line: 3 },
+      { href: '/blog', line: 11 },
     ]);
   });
 
@@ -259,7 +295,7 @@ describe('terms of the glossary (product.md 5.15)', () => {
     );
     assert.match(
       html,
-      /<span id="term-duty-of-care" popover="auto" role="dialog" aria-label="Definition: duty of care"><strong>duty of care<\/strong> What one owes a &#x3C;neighbour>\.<\/span>/,
+      /<span id="term-duty-of-care" popover="auto" role="dialog" aria-label="Definition: duty of care"><strong>duty of care<\/strong> What one owes a &lt;neighbour&gt;\.<\/span>/,
     );
   });
 

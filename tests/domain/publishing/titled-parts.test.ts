@@ -16,6 +16,7 @@ describe('parts of a text under their headings (product.md 8.24)', () => {
 
   const cases: readonly [string, string][] = [
     ['<p>One <a href="/x?a=1&amp;b=2">link</a>.</p><p>Two</p>', 'One link. Two'],
+    ['14&nbsp;days &amp;nbsp;', '14 days &nbsp;'],
     ['&lt;b&gt; &amp;lt; &quot;x&quot; &#x27;y&#x27; &#39;z&#39;', "<b> &lt; \"x\" 'y' 'z'"],
     ['  \n ', ''],
   ];
