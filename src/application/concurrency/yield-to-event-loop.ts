@@ -20,17 +20,49 @@ const REST = 3;
 /** In milliseconds, so that one slow part does not hold up all long work for seconds. */
 const LONGEST_REST_MS = 100;
 
+/** Work that somebody waits for, such as an answer to be saved, came so recently that there is more of it; in milliseconds. */
+const URGENT_MS = 100;
+
+/** Most of a rest after a part that awaited a database or a mail server, in milliseconds: much of it may have been theirs. */
+const LONGEST_REST_AFTER_WAITING_MS = 30;
+
+/** Adds up what long work owes to others, and rests when it is enough for a timer. */
+function createRests(callAfter: Timing['callAfter']) {
+  let owed = 0;
+  return {
+    add: (milliseconds: number): void => {
+      owed += milliseconds;
+    },
+    forget: (): void => {
+      owed = 0;
+    },
+    /** Calls the first after a rest, or the second where none is due. */
+    thenCall: (afterRest: () => void, withoutRest: () => void): void => {
+      const rest = Math.min(owed, LONGEST_REST_MS);
+      if (rest < 1) {
+        withoutRest();
+        return;
+      }
+      owed = 0;
+      callAfter(afterRest, rest);
+    },
+  };
+}
+
 /**
  * Creates the scheduler of all long work on a thread. In a tick of the event loop one part of it is done, however much long work
  * waits: sixteen exports that each did a part in every tick would make all requests wait for sixteen parts, several times over,
- * since answering one takes several ticks. While others are served, long work rests between its parts.
+ * since answering one takes several ticks. While others are served, long work rests between its parts. A part that spans several
+ * ticks is not told from what happens in them: it is followed by a rest where `noteUrgent` was called shortly before.
  */
-export function createYield({ now, callNextTick, callAfter }: Timing): () => Promise<void> {
+export function createLongWork({ now, callNextTick, callAfter }: Timing) {
+  const rests = createRests(callAfter);
   const waiting: (() => void)[] = [];
   let isScheduled = false;
   let partBeganAt = 0;
   let partEndedAt: number | null = null;
-  let owed = 0;
+  let awaitsSince: number | null = null;
+  let urgentAt = Number.NEGATIVE_INFINITY;
 
   const doPart = (): void => {
     const resume = waiting.shift();
@@ -46,27 +78,41 @@ export function createYield({ now, callNextTick, callAfter }: Timing): () => Pro
 
   const goOn = (): void => {
     const [present, ended] = [now(), partEndedAt ?? partBeganAt];
-    // A part that was the last of its work is not told from others: all of the tick counts as theirs.
+    if (partEndedAt === null) awaitsSince = partBeganAt;
     const isBusy = present - ended > BUSY_MS;
-    owed = isBusy ? owed + REST * (ended - partBeganAt) : 0;
-    if (owed < 1) {
-      doPart();
-      return;
-    }
-    const rest = Math.min(owed, LONGEST_REST_MS);
-    owed = 0;
-    callAfter(doPart, rest);
+    if (isBusy) rests.add(REST * (ended - partBeganAt));
+    else rests.forget();
+    rests.thenCall(doPart, doPart);
   };
 
-  return () =>
-    new Promise((resolve) => {
-      partEndedAt ??= now();
-      waiting.push(resolve);
-      if (isScheduled) return;
-      isScheduled = true;
-      callNextTick(doPart);
-    });
+  const endAwaited = (present: number): void => {
+    if (awaitsSince === null) return;
+    const isUrgent = present - urgentAt < URGENT_MS;
+    if (isUrgent) rests.add(Math.min(REST * (present - awaitsSince), LONGEST_REST_AFTER_WAITING_MS));
+    awaitsSince = null;
+  };
+
+  return {
+    noteUrgent: (): void => {
+      urgentAt = now();
+    },
+    yieldToEventLoop: (): Promise<void> =>
+      new Promise((resolve) => {
+        const present = now();
+        endAwaited(present);
+        partEndedAt ??= present;
+        waiting.push(resolve);
+        if (isScheduled) return;
+        isScheduled = true;
+        rests.thenCall(doPart, () => callNextTick(doPart));
+      }),
+  };
 }
 
+const longWork = createLongWork(SYSTEM_TIMING);
+
 /** Lets pending events be handled, and then other long work; long work awaits this between its parts. */
-export const yieldToEventLoop = createYield(SYSTEM_TIMING);
+export const yieldToEventLoop = longWork.yieldToEventLoop;
+
+/** Notes that somebody waits for what was just begun, so that long work rests. */
+export const noteUrgentWork = longWork.noteUrgent;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createYield } from '../../../src/application/concurrency/yield-to-event-loop.ts';
+import { createLongWork } from '../../../src/application/concurrency/yield-to-event-loop.ts';
 
 /** An event loop whose ticks the test runs; `others` is what requests take in each of them, in milliseconds. */
 function eventLoop(others: number) {
@@ -45,7 +45,7 @@ function longWork(loop: ReturnType<typeof eventLoop>, yieldToEventLoop: () => Pr
 describe('long work on the thread that answers requests', () => {
   test('does one part in a tick, however much of it waits, each in its turn', async () => {
     const loop = eventLoop(0);
-    const yieldToEventLoop = createYield(loop.timing);
+    const { yieldToEventLoop } = createLongWork(loop.timing);
     const exports = Array.from({ length: 16 }, () => longWork(loop, yieldToEventLoop, 3));
     for (let ticks = 1; ticks <= 48; ticks += 1) {
       const before = loop.time();
@@ -60,7 +60,7 @@ describe('long work on the thread that answers requests', () => {
 
   test('takes a quarter of the time while others are served', async () => {
     const loop = eventLoop(0.5);
-    const yieldToEventLoop = createYield(loop.timing);
+    const { yieldToEventLoop } = createLongWork(loop.timing);
     const work = longWork(loop, yieldToEventLoop, 1_000);
     while (loop.time() < 1_600) await loop.tick();
     const share = (work.done() * 4) / loop.time();
@@ -69,7 +69,7 @@ describe('long work on the thread that answers requests', () => {
 
   test('takes all of it while nobody is', async () => {
     const loop = eventLoop(0.01);
-    const work = longWork(loop, createYield(loop.timing), 100);
+    const work = longWork(loop, createLongWork(loop.timing).yieldToEventLoop, 100);
     for (let ticks = 0; ticks < 100; ticks += 1) await loop.tick();
     await work.ended;
     assert.equal(work.done(), 100);
@@ -77,7 +77,7 @@ describe('long work on the thread that answers requests', () => {
 
   test('goes on soon after a part that took long', async () => {
     const loop = eventLoop(1);
-    const yieldToEventLoop = createYield(loop.timing);
+    const { yieldToEventLoop } = createLongWork(loop.timing);
     let goneOnAt = 0;
     void (async () => {
       await yieldToEventLoop();
@@ -88,4 +88,30 @@ describe('long work on the thread that answers requests', () => {
     for (let ticks = 0; ticks < 110; ticks += 1) await loop.tick();
     assert.ok(goneOnAt > 5_000 && goneOnAt < 5_110, `${goneOnAt}`);
   });
+
+  for (const { urgent, seconds } of [
+    { urgent: true, seconds: 4 },
+    { urgent: false, seconds: 1 },
+  ]) {
+    test(`that awaits commits takes ${urgent ? 'a quarter of the time while answers are saved' : 'its time while none is'}`, async () => {
+      const loop = eventLoop(0.05);
+      const { yieldToEventLoop, noteUrgent } = createLongWork(loop.timing);
+      let mails = 0;
+      void (async () => {
+        for (; ; mails += 1) {
+          await yieldToEventLoop();
+          // Connection and commit, each in a later tick.
+          for (let step = 0; step < 2; step += 1) {
+            await new Promise<void>((resolve) => loop.timing.callNextTick(resolve));
+            await loop.work(5);
+          }
+        }
+      })();
+      while (mails < 100) {
+        if (urgent) noteUrgent();
+        await loop.tick();
+      }
+      assert.ok(Math.abs(loop.time() / 1_000 - seconds) < 0.3 * seconds, `${loop.time()} ms for 100 mails of 10 ms`);
+    });
+  }
 });
