@@ -50,21 +50,6 @@ export function purgeUserStorage(
   void deleteOfflineCopies(exceptUserId);
 }
 
-/** Keys of what an exam has shown and has on the server too: its copy for use without a network, and the place in it. */
-const SHOWN = /:(?:copy|position)$/;
-
-/**
- * Removes what the device and the tab keep of what was shown to users, but nothing that is not on the server: answers, marks,
- * messages and texts stay for their author, as after a session that has expired (product.md 1.42).
- */
-export function purgeShownData(
-  storage: DeviceStorage = browserStorage('localStorage'),
-  tabStorage: DeviceStorage = browserStorage('sessionStorage'),
-): void {
-  for (const key of listKeysWithPrefix(storage, areaPrefix('exam'))) if (SHOWN.test(key)) storage.removeItem(key);
-  purgeUserStorage(null, [tabStorage]);
-}
-
 let isLeavingPage = false;
 
 /**

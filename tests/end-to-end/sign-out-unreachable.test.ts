@@ -28,10 +28,11 @@ describe('signing out where the server cannot be reached, in the browser (produc
       await page.route('**/api/exam/**', (route) => route.abort());
       await page.getByRole('button', { name: /Flag for review/ }).click();
       await page.waitForFunction(() => Object.keys(localStorage).some((key) => /:mark:/.test(key)));
-      await open(page, '/logout');
+      await open(page, '/account');
       await page.evaluate(() => caches.open('plumbline-copies-1'));
+      await page.getByRole('button', { name: 'Log Out', exact: true }).hover();
       await context.setOffline(true);
-      await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+      await page.getByRole('button', { name: 'Log Out', exact: true }).click();
       await shown(page, 'You are logged out on this device only');
       await page.getByRole('button', { name: 'Logout' }).first().waitFor({ state: 'detached' });
       assert.equal(await page.getByRole('navigation', { name: 'Learning' }).count(), 0);

@@ -1,4 +1,4 @@
-import { redirect, type ShouldRevalidateFunction, useActionData } from 'react-router-dom';
+import { redirect, useActionData, useSearchParams } from 'react-router-dom';
 import { isConnectionFailure } from '../api/connection-failure.ts';
 import { sendCall } from '../api/http-api.ts';
 import { flushUnsentReviews } from '../cards/review-journal.ts';
@@ -7,6 +7,7 @@ import { flushUnsentChoices } from '../outbox/flush.ts';
 import { purgeUnsentTexts } from '../outbox/unsent-texts.ts';
 import { forgetLeads } from '../outreach/lead-record.ts';
 import type { PageAction, PageLoader } from '../page-request.ts';
+import { useViewer } from '../root.tsx';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import { type FormFailure, failureMessage, readFormText, respondWithFormFailure } from '../ui/form-failure.ts';
@@ -23,18 +24,18 @@ import { DISCARD_FIELD, UnsentTexts } from './unsent-texts.tsx';
 const FAILED = 'Failed to log out. Please try again.';
 const CALL_FAILED = 'Failed to logout';
 
-/** A signed-out viewer is redirected. */
-export const loader: PageLoader = async ({ viewer }) => {
-  if (!(await viewer.get())) throw redirect('/');
+/** The parameter by which the page says that the server was not reached. */
+const ON_DEVICE_ONLY = 'on-device-only';
+
+/** A signed-out viewer is redirected; one who is so on the device only, by the browser, is told. The server knows better. */
+export const loader: PageLoader = async ({ viewer, url }) => {
+  const isOnDeviceOnly = typeof document !== 'undefined' && url.searchParams.has(ON_DEVICE_ONLY);
+  if (!(await viewer.get()) && !isOnDeviceOnly) throw redirect('/');
   return null;
 };
 
-/** The page stays where it has something to say about a sign-out. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
-  formMethod ? false : defaultShouldRevalidate;
-
-/** The texts that could not be saved, where signing out waits for the learner's choice; or a sign-out on this device only. */
-type LogoutAnswer = { readonly unsent: readonly UnsentDraft[] } | { readonly isOnDeviceOnly: true } | FormFailure;
+/** The texts that could not be saved, where signing out waits for the learner's choice. */
+type LogoutAnswer = { readonly unsent: readonly UnsentDraft[] } | FormFailure;
 
 /** Sends what this device has not sent of the viewer; the texts that could not be saved. */
 async function flushUnsent(userId: number): Promise<readonly UnsentDraft[]> {
@@ -66,7 +67,7 @@ export const action: PageAction = async ({ api, viewer, notify, request }) => {
       forgetLeads();
       viewer.leave();
       notify({ title: 'Logged out on this device' });
-      return { isOnDeviceOnly: true } satisfies LogoutAnswer;
+      return redirect(`/logout?${ON_DEVICE_ONLY}=yes`);
     }
     notify({ title: FAILED, description: failureMessage(error, CALL_FAILED), tone: 'destructive' });
     return respondWithFormFailure(error, {}, CALL_FAILED);
@@ -84,18 +85,14 @@ export const action: PageAction = async ({ api, viewer, notify, request }) => {
 export function Component() {
   const answer = useActionData() as LogoutAnswer | undefined;
   const unsent = answer && 'unsent' in answer ? answer.unsent : [];
+  const [parameters] = useSearchParams();
+  const isOnDeviceOnly = useViewer() === null && parameters.has(ON_DEVICE_ONLY);
   return (
     <PageBody width="form">
       <PageTitle of="Logout" />
       <Card level={1} title="Logout">
         <FormMessage message={answer && 'fields' in answer ? FAILED : undefined} />
-        {unsent.length > 0 ? (
-          <UnsentTexts unsent={unsent} />
-        ) : answer && 'isOnDeviceOnly' in answer ? (
-          <OnDeviceOnly />
-        ) : (
-          <LogoutChoice />
-        )}
+        {unsent.length > 0 ? <UnsentTexts unsent={unsent} /> : isOnDeviceOnly ? <OnDeviceOnly /> : <LogoutChoice />}
       </Card>
     </PageBody>
   );
