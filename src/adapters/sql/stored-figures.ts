@@ -31,7 +31,7 @@ export async function readPressingFigures(reads: SqlHandle): Promise<PressingFig
 /** Counts what the database holds, for metrics; each by an index or from sums that are kept. */
 export async function readStoredFigures(reads: SqlHandle): Promise<StoredFigures> {
   return {
-    runningExams: await count(reads, 'SELECT COUNT(*) AS n FROM exam_attempts WHERE completed = 0'),
+    runningExams: await count(reads, 'SELECT COUNT(*) AS n FROM exam_attempts WHERE end_time IS NULL'),
     payments: await countPayments(reads),
     ...(await readPressingFigures(reads)),
   };
