@@ -13,7 +13,6 @@ import type {
 import type { Clock, Randomness } from '../../application/ports/infrastructure.ts';
 import { shortenToNetwork } from '../../domain/accounts/client-network.ts';
 import { describeDevice } from '../../domain/accounts/device-description.ts';
-import { signOutMarkName } from '../../domain/accounts/sign-out-mark.ts';
 import { renewDeviceCookie } from './device-cookie.ts';
 import type { HttpContext, RequestState } from './koa-types.ts';
 
@@ -98,22 +97,12 @@ export function openSessionLibrary(
   };
 }
 
-/**
- * Reads the session that the signed cookie of a request carries, with its users. One that the browser signed out of without the
- * network ends here (product.md 1.42).
- */
+/** Reads the session that the signed cookie of a request carries, with its users. */
 export function readCarriedSession({
   findSession,
-  store,
   https,
-}: Pick<SessionParts, 'findSession' | 'store' | 'https'>): Koa.Middleware<RequestState> {
+}: Pick<SessionParts, 'findSession' | 'https'>): Koa.Middleware<RequestState> {
   const name = sessionCookieName(https);
-  const mark = signOutMarkName(https);
-  const endAndGoOn = async ({ cookies }: HttpContext, id: string | undefined, next: Koa.Next): Promise<void> => {
-    if (id) await store.remove(id);
-    cookies.set(mark, null, { signed: false, httpOnly: false, sameSite: 'lax', secure: https, path: '/' });
-    await next();
-  };
   const readAndGoOn = async (context: HttpContext, id: string, next: Koa.Next): Promise<void> => {
     context.state.carried = { id, found: await findSession(id) };
     await next();
@@ -123,7 +112,6 @@ export function readCarriedSession({
     // Https is that of the public address: a proxy may end it.
     cookies.secure = https;
     const id = cookies.get(name, { signed: true });
-    if (cookies.get(mark, { signed: false }) !== undefined) return endAndGoOn(context, id, next);
     return id ? readAndGoOn(context, id, next) : next();
   };
 }
@@ -134,12 +122,9 @@ const endOf = (begunAt: number, now: number): number => Math.min(now + SESSION_M
 /** The session id that a request carries in its signed cookie, outside the middlewares: an upgrade passes none of them (product.md 10.2). */
 export const createSessionIdReader =
   (app: Koa<RequestState>, https: boolean) =>
-  (request: IncomingMessage): string | null => {
-    const { cookies } = app.createContext(request, new ServerResponse(request));
-    // Ended by the next request that passes the middlewares.
-    if (cookies.get(signOutMarkName(https), { signed: false }) !== undefined) return null;
-    return cookies.get(sessionCookieName(https), { signed: true }) ?? null;
-  };
+  (request: IncomingMessage): string | null =>
+    app.createContext(request, new ServerResponse(request)).cookies.get(sessionCookieName(https), { signed: true }) ??
+    null;
 
 type SessionChanges = Omit<SessionParts, 'findSession'> & { readonly loadSession: LoadSession };
 
