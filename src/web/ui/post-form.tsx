@@ -25,8 +25,8 @@ type PostFormProps = {
 };
 
 /**
- * A form that posts to the page in view, or to another address of it, with or without scripts: what went wrong above the fields, the fields, one button.
- * The keyboard is led to the first field at fault.
+ * A form that posts to the page in view, or to another address of it, with or without scripts: what went wrong above the fields,
+ * the fields, one button. The keyboard is led to the first field at fault.
  */
 export function PostForm(props: PostFormProps) {
   const { id, intent, action, failure, words, busyWords, look, beside, children } = props;
@@ -41,7 +41,8 @@ export function PostForm(props: PostFormProps) {
     <Form
       id={id}
       method="post"
-      {...(action === undefined ? {} : { action, replace: true })}
+      action={action}
+      replace={action !== undefined}
       noValidate
       className={fields}
       ref={form}
