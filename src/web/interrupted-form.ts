@@ -36,16 +36,11 @@ const isField = (value: unknown): value is InterruptedForm[number] =>
 
 const isInterruptedForm = (value: unknown): value is InterruptedForm => Array.isArray(value) && value.every(isField);
 
-/** Reads an interrupted form from the text in which another form carries it; null where it is none. */
-export function parseInterruptedForm(text: string): InterruptedForm | null {
-  const value = parseJsonOrNull(text);
-  return isInterruptedForm(value) ? value : null;
-}
-
 /** Reads the interrupted form that another form carries; null where there is none. */
 export function findInterruptedForm(form: FormData): InterruptedForm | null {
   const text = form.get(INTERRUPTED_FORM);
-  return typeof text === 'string' ? parseInterruptedForm(text) : null;
+  const value = typeof text === 'string' ? parseJsonOrNull(text) : null;
+  return isInterruptedForm(value) ? value : null;
 }
 
 /** The status of a redirect to which a form is sent again. */

@@ -8,7 +8,6 @@ import {
   findInterruptedForm,
   INTERRUPTED_FORM,
   type InterruptedForm,
-  parseInterruptedForm,
   readInterruptedForm,
   SEND_AGAIN,
   toInterruptedForm,
@@ -138,6 +137,13 @@ type ConfirmationFormsProps = {
   readonly interrupted: string | null;
 };
 
+/** What a waiting form is for, from the text in which it is carried (product.md 1.35). */
+function findPurpose(path: string, interrupted: string | null): string | null {
+  const carrier = new FormData();
+  if (interrupted !== null) carrier.set(INTERRUPTED_FORM, interrupted);
+  return findConfirmationPurpose(path, findInterruptedForm(carrier));
+}
+
 const ConfirmationForms = ({ methods, path, failure, interrupted }: ConfirmationFormsProps) => {
   const carried = (
     <>
@@ -145,7 +151,7 @@ const ConfirmationForms = ({ methods, path, failure, interrupted }: Confirmation
       {interrupted === null ? null : <input type="hidden" name={INTERRUPTED_FORM} value={interrupted} />}
     </>
   );
-  const purpose = findConfirmationPurpose(path, interrupted === null ? null : parseInterruptedForm(interrupted));
+  const purpose = findPurpose(path, interrupted);
   return (
     <>
       <p className={purposeWords}>

@@ -41,8 +41,7 @@ export function PostForm(props: PostFormProps) {
     <Form
       id={id}
       method="post"
-      action={action}
-      replace={action !== undefined}
+      {...(action ? { action, replace: true } : null)}
       noValidate
       className={fields}
       ref={form}
