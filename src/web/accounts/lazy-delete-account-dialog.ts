@@ -1,6 +1,5 @@
 // Its styles come with the page, so that they are there without scripts too.
 import '../ui/dialog.css.ts';
-import './question-dialog.css.ts';
 import './delete-account-dialog.css.ts';
 import { lazy } from 'react';
 

@@ -3,10 +3,9 @@ import { type ReactNode, useId, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { button } from '../ui/button.css.ts';
 import { button as buttons } from '../ui/button.css.ts';
-import { backdrop, words as descriptionStyle, dialog, title as titleStyle } from '../ui/dialog.css.ts';
+import { backdrop, words as descriptionStyle, dialog, focusedFirst, title as titleStyle } from '../ui/dialog.css.ts';
 import type { FormFailure } from '../ui/form-failure.ts';
 import { PostForm } from '../ui/post-form.tsx';
-import { focusedFirst } from './question-dialog.css.ts';
 
 export type QuestionDialogProps = {
   readonly title: string;

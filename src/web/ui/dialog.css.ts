@@ -88,6 +88,14 @@ export const title = style({ '@layer': { [ui]: { fontSize: theme.size.h3 } } });
 
 export const words = style({ '@layer': { [ui]: { color: color.soft } } });
 
+/**
+ * What takes the focus when a dialog opens, and is no field: the ring shows where the keyboard goes on, also where a press of the
+ * pointer has opened the dialog. Browsers show it after the keyboard only.
+ */
+export const focusedFirst = style({
+  '@layer': { [ui]: { ':focus': { outline: `2px solid ${color.focus}`, outlineOffset: '2px' } } },
+});
+
 /** The buttons at the end of a dialog. */
 export const actions = style({
   '@layer': {
