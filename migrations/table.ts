@@ -4,8 +4,9 @@ export type Table = Knex.CreateTableBuilder;
 
 /**
  * A schema change, released once and never edited: `checksum` is the digest of its statements, which a test compares.
- * `isAdditive` says that the release before keeps working on the schema that it leaves: it only adds tables, indexes, and
- * columns that are nullable or have a default.
+ * `isAdditive` says that the release before keeps working on the schema that it leaves: it adds tables, indexes, and
+ * columns that are nullable or have a default, drops indexes that only make reading quicker, or adds a unique key that refuses the
+ * release before nothing but what is wrong in both (see the comment of `043-running-attempts`).
  */
 export type Migration = {
   readonly name: string;

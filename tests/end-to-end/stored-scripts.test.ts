@@ -33,12 +33,15 @@ const PRACTISED: Readonly<Record<string, string>> = {
 /** The columns that were seen on each page, and what is wrong. */
 type Viewed = { readonly seen: ReadonlyMap<string, ReadonlySet<string>>; readonly found: readonly string[] };
 
+/** How long a sign-in counts as a confirmation (product.md 1.35). */
+const FRESH_MS = 11 * 60_000;
+
 type OwnedWindow = Window & { ownedBy: number[] };
 
 /** Pages that show nothing that somebody typed: forms, and what leads on at once. */
 const SHOW_NOTHING_STORED: readonly string[] = [
   ...['/login', '/login/second-step', '/register', '/forgot-password', '/reset-password', '/logout', '/end-view'],
-  ...['/confirm-email', '/confirm-identity', '/unsubscribe', '/newsletter/confirm', '/subscribe', '/sandbox-bank'],
+  ...['/confirm-email', '/unsubscribe', '/newsletter/confirm', '/subscribe', '/sandbox-bank'],
   ...['/exam', '/exam-select/instructions', '/email-test', '/admin/promo-codes/new', '/admin/promo-codes/many'],
   ...['/admin/announcements/new', '/admin/posts/new', '/admin/newsletter/new', '/admin/questions/new', '*'],
 ];
@@ -214,6 +217,28 @@ describe('stored scripts, in the browser (product.md 5.6)', () => {
     }
     return { seen, found };
   };
+  /** Sends forms that need a confirmation; it names each by what is in their fields (product.md 1.35). */
+  const viewConfirmations = async (
+    page: Page,
+    forms: readonly Readonly<Record<string, string>>[],
+  ): Promise<string[]> => {
+    const found: string[] = [];
+    app().clock.advance(FRESH_MS);
+    for (const fields of forms) {
+      await page.goto('/account');
+      await page.evaluate((entries) => {
+        const form = Object.assign(document.createElement('form'), { method: 'post', action: '/confirm-identity' });
+        for (const [name, value] of Object.entries(entries))
+          form.append(Object.assign(document.createElement('textarea'), { name, value }));
+        document.body.append(form);
+        form.submit();
+      }, fields);
+      await page.getByText(/^Please confirm to /).waitFor();
+      await hydrated(page);
+      found.push(...(await page.evaluate(findScripts)).map((line) => `confirmation of ${fields.intent}: ${line}`));
+    }
+    return found;
+  };
   /** A practice session that is under way and one that is finished; their ids. */
   const practise = async ({ context: { request } }: Person): Promise<number[]> => {
     const ids: number[] = [];
@@ -284,8 +309,12 @@ describe('stored scripts, in the browser (product.md 5.6)', () => {
       ...[ids.learner, ids.admin].map((id) => `/mentor-review?token=${mentorToken(id)}`),
     ];
     const examples = `/peng-prep/example-bank?competency=${example?.competency_id}&discipline=${example?.discipline_id}&show=all`;
+    const passkeys = await database().rows<{ id: number; user_id: number }>('SELECT id, user_id FROM passkeys');
     const forAccounts = (role: 'learner' | 'admin'): string[] => [
       ...['/dashboard', '/account', '/account/two-step-sign-in', '/study-guide/1', '/study-guide/2'],
+      ...passkeys.flatMap(({ id, user_id }) =>
+        user_id === ids[role] ? [`/account/two-step-sign-in?confirm=${id}`] : [],
+      ),
       ...[`/study-guide?q=${SEARCHED}`, '/chapter-questions/1', '/missed-questions', '/practice', '/course', '/cards'],
       ...['/plan', '/readiness', '/analytics', '/exam-select', `/exam/${exams[role].running}`],
       ...[`/account/receipts/${receipts[role]}`, `/exam/${exams[role].blind}`],
@@ -328,6 +357,13 @@ describe('stored scripts, in the browser (product.md 5.6)', () => {
         has(`/practice/${sessions[role][1]}`, column);
       has(`/exam/${exams[role].blind}`, 'question_versions.body');
     }
+    const [typed] = SCRIPT_PAYLOADS.map(({ text }) => text);
+    const confirmations = await viewConfirmations(people.learner.page, [
+      { intent: 'add-passkey', name: `${typed}` },
+      { intent: 'remove-passkey', passkeyName: `${typed}` },
+      { intent: 'email', email: `${typed}`, username: `${typed}` },
+    ]);
+    unseen.push(...confirmations);
     const faults = [...new Set([...views.flatMap(({ found }) => found), ...unseen])];
     assert.ok(faults.length === 0, faults.join('\n'));
     for (const person of Object.values(people)) await person.close();
