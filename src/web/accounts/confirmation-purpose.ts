@@ -1,3 +1,6 @@
+import { canadianDollars } from '../../domain/billing/canadian-dollars.ts';
+import { parseCents } from '../../domain/billing/parse-cents.ts';
+import { receiptNumber } from '../../domain/billing/receipt-number.ts';
 import type { InterruptedForm } from '../interrupted-form.ts';
 import { DELETE_ACCOUNT_INTENT } from './account-actions.ts';
 import { TWO_STEP_INTENTS } from './two-step-actions.ts';
@@ -14,6 +17,17 @@ const FILES: readonly (readonly [address: string, purpose: string])[] = [
 
 type ReadField = (name: string) => string;
 
+/** Whom an administrator's form is about; a form of a page that was loaded earlier may not name anybody. */
+const personOf = (field: ReadField): string => field('username') || 'a person';
+
+/** How much goes back, of what and to whom; an empty amount is all that is left. What is no amount is refused later, so it is not named. */
+function refundPurpose(field: ReadField): string {
+  const cents = parseCents(field('amount')) ?? Number(field('leftCents'));
+  const payment = Number(field('paymentId'));
+  const amount = cents > 0 ? `${canadianDollars(cents)} of ` : '';
+  return `to refund ${amount}${payment > 0 ? `payment ${receiptNumber(payment)}` : 'a payment'} to ${personOf(field)}`;
+}
+
 /** The forms that need a confirmation, by their intent: those of My Account and of a person's page for administrators. */
 const FORMS: Readonly<Record<string, (field: ReadField) => string>> = {
   [TWO_STEP_INTENTS.beginTotp]: () => 'to add an authenticator app',
@@ -24,9 +38,11 @@ const FORMS: Readonly<Record<string, (field: ReadField) => string>> = {
   [TWO_STEP_INTENTS.renewCodes]: () => 'to make new recovery codes',
   [DELETE_ACCOUNT_INTENT]: () => 'to delete your account',
   role: (field) =>
-    field('role') === 'admin' ? 'to make a person an administrator' : 'to take the administrator role from a person',
-  email: (field) => `to correct the address of a person to ${field('email')}`,
-  refund: () => 'to refund a payment',
+    field('role') === 'admin'
+      ? `to make ${personOf(field)} an administrator`
+      : `to take the administrator role from ${personOf(field)}`,
+  email: (field) => `to correct the address of ${personOf(field)} to ${field('email')}`,
+  refund: refundPurpose,
 };
 
 /** What a confirmation is for, as the end of a sentence; null where the page does not know (product.md 1.35). */

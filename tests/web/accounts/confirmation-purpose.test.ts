@@ -16,6 +16,10 @@ const form = (path: string, intent: string, purpose: string, ...fields: [string,
   purpose,
 ];
 
+const SAM: [string, string] = ['username', 'sam'];
+const refund = (purpose: string, ...fields: [string, string][]): Asked =>
+  form(`${PERSON}?do=refund`, 'refund', purpose, SAM, ['paymentId', '12'], ...fields);
+
 /** What the page says before each operation that needs a confirmation. */
 const ASKED: Partial<Record<OperationName, readonly Asked[]>> = {
   'accounts.exportData': [file('/api/account/export', 'to download your data')],
@@ -25,13 +29,21 @@ const ASKED: Partial<Record<OperationName, readonly Asked[]>> = {
   'promoCodes.export': [file('/api/admin/promo-codes/export', 'to download the promo codes')],
   'questions.export': [file('/api/admin/questions/export/xlsx', 'to download the questions')],
   'people.setRole': [
+    form(`${PERSON}?do=role`, 'role', 'to make sam an administrator', ['role', 'admin'], SAM),
+    form(`${PERSON}?do=role`, 'role', 'to take the administrator role from sam', ['role', 'user'], SAM),
     form(`${PERSON}?do=role`, 'role', 'to make a person an administrator', ['role', 'admin']),
-    form(`${PERSON}?do=role`, 'role', 'to take the administrator role from a person', ['role', 'user']),
   ],
   'people.correctEmail': [
-    form(`${PERSON}?do=email`, 'email', 'to correct the address of a person to a@b.example', ['email', 'a@b.example']),
+    form(`${PERSON}?do=email`, 'email', 'to correct the address of sam to x@y.example', SAM, ['email', 'x@y.example']),
+    form(`${PERSON}?do=email`, 'email', 'to correct the address of a person to x@y.example', ['email', 'x@y.example']),
   ],
-  'people.refund': [form(`${PERSON}?do=refund`, 'refund', 'to refund a payment')],
+  'people.refund': [
+    refund('to refund $20.50 CAD of payment PL-00000012 to sam', ['amount', ' $20.5 '], ['leftCents', '5900']),
+    refund('to refund $59.00 CAD of payment PL-00000012 to sam', ['amount', ''], ['leftCents', '5900']),
+    refund('to refund payment PL-00000012 to sam', ['amount', 'half'], ['leftCents', '5900']),
+    refund('to refund payment PL-00000012 to sam', ['amount', '']),
+    form(`${PERSON}?do=refund`, 'refund', 'to refund a payment to a person'),
+  ],
   'factors.beginTotp': [form(TWO_STEPS, 'begin-totp', 'to add an authenticator app')],
   'factors.addTotp': [form(TWO_STEPS, 'add-totp', 'to add an authenticator app')],
   'factors.removeTotp': [form(TWO_STEPS, 'remove-totp', 'to remove the authenticator app')],

@@ -17,6 +17,9 @@ import { type UserAction, userPath } from '../admin-links.ts';
 
 export type PersonDetailsData = OutputOf<'people.read'>;
 
+/** Actions that may need a confirmation, which says whom they are about (product.md 1.35). */
+const NAMED: ReadonlySet<UserAction> = new Set(['role', 'email', 'refund']);
+
 type UserDialogProps = {
   readonly action: UserAction;
   readonly view: PersonDetailsData;
@@ -139,6 +142,7 @@ export function UserDialog({ action, view, failure, paymentId }: UserDialogProps
           </Link>
         }
       >
+        {NAMED.has(action) ? <input type="hidden" name="username" value={view.person.username} /> : null}
         {action === 'refund' ? (
           <RefundFields payment={view.payments.find(({ id }) => id === paymentId)} failure={failure} />
         ) : (
@@ -167,6 +171,7 @@ function RefundFields({ payment, failure }: RefundFieldsProps) {
     <>
       <input type="hidden" name="paymentId" value={payment.id} />
       <input type="hidden" name="seenRefundedCents" value={payment.refundedCents} />
+      <input type="hidden" name="leftCents" value={leftOf(payment)} />
       <p>
         {`${PRODUCTS[payment.product].name}, ${receiptNumber(payment.id)}: ${canadianDollars(payment.amountCents)} paid, ${canadianDollars(leftOf(payment))} left to refund.`}
       </p>
