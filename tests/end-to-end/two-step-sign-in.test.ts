@@ -210,7 +210,13 @@ describe('two-step sign-in, in the browser (product.md 1.30 to 1.37)', () => {
       assert.equal((await codesOn(page)).length, 10);
       await shown(page, 'Laptop');
       await scanBothThemes(page, 'a passkey and recovery codes');
-      await page.getByLabel('Name of the passkey').fill('Laptop again');
+      const name = page.getByLabel('Name of the passkey');
+      assert.equal(await name.inputValue(), '', 'the name is emptied once the passkey was added');
+      await name.fill('laptop');
+      await press(page, 'Add Passkey');
+      await shown(page, 'You have a passkey with this name. Choose another name.');
+      assert.equal(await name.getAttribute('aria-invalid'), 'true');
+      await name.fill('Laptop again');
       await press(page, 'Add Passkey');
       await shown(page, 'This device holds a passkey of your account already.');
 

@@ -116,6 +116,17 @@ describe('passkeys over HTTP (product.md 1.38)', () => {
     assert.deepEqual(told(await device.post(`${PASSKEYS}/begin`)), [409, 'passkeys-full']);
   });
 
+  test('a name that another passkey of the account has is refused, whatever its case', async () => {
+    const [{ device }, other] = [await anOwner(), await memberOf(app, 'user')];
+    const TAKEN = [409, 'passkey-name-taken', { name: 'You have a passkey with this name. Choose another name.' }];
+    const named = ({ status, json }: Answer) => [status, json.code, json.fields];
+    assert.deepEqual(named(await device.post(`${PASSKEYS}/begin`, { name: ' LAPTOP ' })), TAKEN);
+    assert.equal((await device.post(`${PASSKEYS}/begin`, { name: 'Laptop 2' })).status, 200);
+    assert.deepEqual(named(await add(device, softwarePasskey(app.origin), 'lapTop')), TAKEN);
+    assert.equal((await device.get('/api/account/factors')).json.passkeys.length, 1);
+    assert.equal((await add(other, softwarePasskey(app.origin), 'laptop')).status, 200, 'of another account');
+  });
+
   test('refused passkeys are not counted, since a signature cannot be guessed (product.md 1.33)', async () => {
     const { username, passkey } = await anOwner();
     const browser = await firstStep(username);

@@ -38,6 +38,7 @@ export const REFUSALS = {
     message: 'This passkey could not be verified. Please try again, or use another second step.',
   },
   'passkeys-full': { status: 409, message: 'Your account has ten passkeys. Remove one to add another.' },
+  'passkey-name-taken': { status: 409, message: 'You have a passkey with this name. Choose another name.' },
   'no-second-factor': { status: 409, message: 'This account has no such second factor. Please reload the page.' },
   'no-subscription': { status: 403, message: 'An active subscription is required.' },
   'not-admin': {

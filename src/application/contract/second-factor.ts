@@ -10,6 +10,12 @@ const code = v.pipe(createTextSchema(40, 'This is too long for a code.'), v.trim
 
 const base64url = v.pipe(createTextSchema(20_000), v.regex(/^[\w-]*$/));
 
+const passkeyName = v.pipe(
+  createTextSchema(60, 'A name may have at most 60 characters.'),
+  v.trim(),
+  v.nonEmpty('Please enter a name, such as Laptop.'),
+);
+
 /** What a browser answers to the options of a passkey; what the site does not read of it is left out. */
 const passkeyAnswer = v.object({
   id: base64url,
@@ -144,7 +150,8 @@ export const secondFactorOperations = operationTable({
     method: 'POST',
     path: '/api/account/factors/passkeys/begin',
     access: 'user',
-    input: emptyInputSchema,
+    // Checked before the device makes a passkey that would be of no use.
+    input: v.strictObject({ name: v.optional(passkeyName) }),
     output: passkeyOptions,
     limit: 'writes',
     needsConfirmation: true,
@@ -154,11 +161,7 @@ export const secondFactorOperations = operationTable({
     path: '/api/account/factors/passkeys',
     access: 'user',
     input: v.strictObject({
-      name: v.pipe(
-        createTextSchema(60, 'A name may have at most 60 characters.'),
-        v.trim(),
-        v.nonEmpty('Please enter a name, such as Laptop.'),
-      ),
+      name: passkeyName,
       answer: passkeyAnswer,
     }),
     output: recoveryCodes,

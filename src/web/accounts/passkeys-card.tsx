@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { OutputOf } from '../../application/contract/index.ts';
 import { CalendarDayText } from '../format/moments.tsx';
@@ -40,6 +40,8 @@ const PasskeyLine = ({ of: { id, name, addedAt, usedAt }, failure }: PasskeyLine
 
 type PasskeysCardProps = {
   readonly passkeys: Passkeys;
+  /** The answer by which a passkey was added: its name is emptied then, as it is of no use for another. */
+  readonly added: object | undefined;
   readonly adding: FormFailure | undefined;
   readonly removing: FormFailure | undefined;
   /** Takes the focus when the link to the removal is gone. */
@@ -47,35 +49,42 @@ type PasskeysCardProps = {
 };
 
 /** Passkeys of the account: which there are, and the way to add and remove them (product.md 1.38). */
-export const PasskeysCard = ({ passkeys, adding, removing, heading }: PasskeysCardProps) => (
-  <Card title="Passkeys" aside={passkeys.length > 0 ? <Badge tone="good">On</Badge> : null} heading={heading}>
-    <p className={soft}>
-      Your device or security key confirms that it is you, by fingerprint, face or PIN. Nothing has to be typed.
-    </p>
-    {passkeys.length > 0 ? (
-      <ul className={passkeyList}>
-        {passkeys.map((each) => (
-          <PasskeyLine key={each.id} of={each} failure={removing} />
-        ))}
-      </ul>
-    ) : null}
-    <div className={needsScript}>
-      <PostForm
-        intent={TWO_STEP_INTENTS.addPasskey}
-        failure={adding}
-        words="Add Passkey"
-        busyWords="Waiting for your device..."
-        look="other"
-      >
-        <TextField
-          label="Name of the passkey"
-          name="name"
-          hint="So that you recognize it, such as Laptop"
-          autoComplete="off"
-          defaultValue={adding?.values.name}
-          error={adding?.fields.name}
-        />
-      </PostForm>
-    </div>
-  </Card>
-);
+export function PasskeysCard({ passkeys, added, adding, removing, heading }: PasskeysCardProps) {
+  const name = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    if (added && name.current) name.current.value = '';
+  }, [added]);
+  return (
+    <Card title="Passkeys" aside={passkeys.length > 0 ? <Badge tone="good">On</Badge> : null} heading={heading}>
+      <p className={soft}>
+        Your device or security key confirms that it is you, by fingerprint, face or PIN. Nothing has to be typed.
+      </p>
+      {passkeys.length > 0 ? (
+        <ul className={passkeyList}>
+          {passkeys.map((each) => (
+            <PasskeyLine key={each.id} of={each} failure={removing} />
+          ))}
+        </ul>
+      ) : null}
+      <div className={needsScript}>
+        <PostForm
+          intent={TWO_STEP_INTENTS.addPasskey}
+          failure={adding}
+          words="Add Passkey"
+          busyWords="Waiting for your device..."
+          look="other"
+        >
+          <TextField
+            ref={name}
+            label="Name of the passkey"
+            name="name"
+            hint="So that you recognize it, such as Laptop"
+            autoComplete="off"
+            defaultValue={adding?.values.name}
+            error={adding?.fields.name}
+          />
+        </PostForm>
+      </div>
+    </Card>
+  );
+}

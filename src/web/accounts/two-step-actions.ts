@@ -19,7 +19,7 @@ export const TWO_STEP_INTENTS = {
 export type TwoStepResult =
   | FormFailure
   | { readonly begun: OutputOf<'factors.beginTotp'> }
-  | { readonly recoveryCodes: readonly string[] | null };
+  | { readonly recoveryCodes: readonly string[] | null; readonly isPasskeyAdded?: true };
 
 /** What a refused form shows again. */
 const KEPT = ['setup', 'secret', 'name', 'passkeyId'];
@@ -70,8 +70,8 @@ async function runIntent({ api, notify }: PageRequest, form: FormData, intent: s
 /** The device makes the passkey between two calls; a name is asked for before that. */
 async function addPasskey({ api, notify }: Pick<PageRequest, 'api' | 'notify'>, name: string): Promise<TwoStepResult> {
   if (name.trim() === '') throw new PasskeyFailure('Please enter a name first, such as Laptop.');
-  const { options } = await api('factors.beginPasskey', {});
+  const { options } = await api('factors.beginPasskey', { name });
   const added = await api('factors.addPasskey', { name, answer: await createPasskey(options) });
   notify({ title: 'The passkey was added' });
-  return added;
+  return { ...added, isPasskeyAdded: true };
 }

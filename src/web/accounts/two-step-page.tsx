@@ -95,6 +95,7 @@ export function Component() {
         <PasskeysCard
           passkeys={passkeys}
           heading={headings.passkeys}
+          added={answer && 'isPasskeyAdded' in answer ? answer : undefined}
           adding={findFailure(answer, TWO_STEP_INTENTS.addPasskey)}
           removing={findFailure(answer, TWO_STEP_INTENTS.removePasskey)}
         />

@@ -1,7 +1,7 @@
 import { PASSKEY_LIMIT } from '../../../domain/accounts/second-factor.ts';
 import { accepted, refused } from '../../../domain/result.ts';
-import type { Refusal } from '../../contract/refusals.ts';
-import type { PasskeyOptions } from '../../ports/second-factor.ts';
+import { REFUSALS, type Refusal } from '../../contract/refusals.ts';
+import type { Passkey, PasskeyOptions } from '../../ports/second-factor.ts';
 import type { UseCase } from '../../use-case.ts';
 import type { AccountsPorts } from '../ports.ts';
 import { type AddFactorPorts, addFactor, recordRemoval } from './change-factors.ts';
@@ -31,12 +31,20 @@ export const beginPasskeyConfirmation =
   async ({ user }) =>
     accepted({ options: await requestPasskey(ports, user.id) });
 
-/** Options for a new passkey of the caller's account. */
+/** Why an account takes no further passkey of a name; null where it takes one. Names differ by more than case (product.md 1.38). */
+function refusalOfPasskey(passkeys: readonly Passkey[], name: string | undefined): Refusal | null {
+  if (passkeys.length >= PASSKEY_LIMIT) return { code: 'passkeys-full' };
+  if (!passkeys.some((passkey) => passkey.name.toLowerCase() === name?.toLowerCase())) return null;
+  return { code: 'passkey-name-taken', fields: { name: REFUSALS['passkey-name-taken'].message } };
+}
+
+/** Options for a new passkey of the caller's account; a name that it could not have is refused before the device makes it. */
 export const beginPasskey =
   (ports: RequestPorts): UseCase<'factors.beginPasskey'> =>
-  async ({ user }) => {
+  async ({ user }, { name }) => {
     const passkeys = await ports.secondFactors.listPasskeys(user.id);
-    if (passkeys.length >= PASSKEY_LIMIT) return refused({ code: 'passkeys-full' });
+    const refusal = refusalOfPasskey(passkeys, name);
+    if (refusal) return refused(refusal);
     const challenge = await beginChallenge(ports, user.id, 'add');
     return accepted({ options: await ports.passkeys.createOptions({ username: user.username, passkeys }, challenge) });
   };
@@ -51,8 +59,8 @@ export const addPasskey =
     return addFactor(ports, caller, {
       change: `A passkey was added: ${name}.`,
       add: async ({ secondFactors }, now) => {
-        if ((await secondFactors.findState(userId)).passkeys >= PASSKEY_LIMIT)
-          return refused({ code: 'passkeys-full' });
+        const refusal = refusalOfPasskey(await secondFactors.listPasskeys(userId), name);
+        if (refusal) return refused(refusal);
         const isAdded = await secondFactors.addPasskey(userId, { ...verified, name }, now);
         return isAdded ? accepted(null) : refused({ code: 'passkey-refused' });
       },
