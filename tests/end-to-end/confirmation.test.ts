@@ -109,7 +109,10 @@ describe('a form that needs a confirmation, in the browser (product.md 1.40)', (
 
   test('an administrator gives a role after the confirmation without entering the reason again', async () => {
     const learner = await aNewcomer(SMALL);
-    const { id } = (await (await learner.context.request.get('/api/me')).json()) as { id: number };
+    const { id, username } = (await (await learner.context.request.get('/api/me')).json()) as {
+      id: number;
+      username: string;
+    };
     const person = await newPerson(SMALL);
     const { page } = person;
     await signIn(app(), person, 'admin');
@@ -118,7 +121,7 @@ describe('a form that needs a confirmation, in the browser (product.md 1.40)', (
     await page.getByLabel('Reason').fill('helps with support');
     await press(page, 'Make Administrator');
     await heading(page, CONFIRM);
-    await shown(page, /^Please confirm to make a person an administrator\./);
+    await shown(page, new RegExp(`^Please confirm to make ${username} an administrator\\.`));
     assert.equal(await page.getByRole('navigation', { name: 'Learning' }).count(), 0, 'no ways of learners');
     await byPassword(page, 'demo-admin-1');
     await shown(page, 'Role changed');
@@ -140,6 +143,14 @@ describe('a form that needs a confirmation, in the browser (product.md 1.40)', (
     await page.getByRole('link', { name: 'Go back' }).click();
     await heading(page, 'Passkeys');
     assert.ok(!(await keptIn(page)).includes('Tablet'));
+    await namePasskey(page, 'Watch');
+    await heading(page, CONFIRM);
+    await page.reload();
+    await shown(page, /^Please confirm to add the passkey Watch\./);
+    assert.match(await keptIn(page), /Watch/);
+    await page.goBack();
+    await heading(page, 'Passkeys');
+    assert.ok(!(await keptIn(page)).includes('Watch'), "the browser's own Back forgets it too");
     await namePasskey(page, 'Telephone');
     await heading(page, CONFIRM);
     assert.match(await keptIn(page), /Telephone/);

@@ -115,8 +115,19 @@ function useInterruptedForm(
     const form = readInterruptedForm({ userId, path: target.path }, Date.now());
     setKept(form && JSON.stringify(form));
   }, [target.path, userId]);
+  useForgetOnLeaving(target.path, userId);
   if (answer?.interrupted) return JSON.stringify(answer.interrupted);
   return answer?.values[INTERRUPTED_FORM] ?? kept;
+}
+
+/** What waits is forgotten on the way to any other page, by the browser's Back too; a reload or an unloaded tab keeps it. */
+function useForgetOnLeaving(path: string, userId: number): void {
+  useEffect(() => {
+    const own = window.location.href;
+    return () => {
+      if (window.location.href !== own) writeInterruptedForm({ userId, path }, null, Date.now());
+    };
+  }, [path, userId]);
 }
 
 const DownloadLink = ({ path }: { readonly path: string }) => (
@@ -181,7 +192,7 @@ const ConfirmationForms = ({ methods, path, failure, interrupted }: Confirmation
 /** Asks who one is before what a stolen session must not do. */
 export function Component() {
   const loaded = useLoaderData() as ConfirmationData;
-  const { isFresh, methods, target, userId } = loaded;
+  const { isFresh, methods, target } = loaded;
   const answer = (useActionData() ?? undefined) as ConfirmationAnswer | undefined;
   const interrupted = useInterruptedForm(loaded, answer);
   const failure = answer?.interrupted ? undefined : answer;
@@ -201,12 +212,7 @@ export function Component() {
           <ConfirmationForms methods={methods} path={target.path} failure={failure} interrupted={interrupted} />
         )}
         <p>
-          <Link
-            to={target.isFile ? '/account' : target.path}
-            onClick={() => writeInterruptedForm({ userId, path: target.path }, null, Date.now())}
-          >
-            Go back
-          </Link>
+          <Link to={target.isFile ? '/account' : target.path}>Go back</Link>
         </p>
       </Card>
     </PageBody>
