@@ -1,5 +1,4 @@
 import { canadianDollars } from '../../domain/billing/canadian-dollars.ts';
-import { parseCents } from '../../domain/billing/parse-cents.ts';
 import { receiptNumber } from '../../domain/billing/receipt-number.ts';
 import type { InterruptedForm } from '../interrupted-form.ts';
 import { DELETE_ACCOUNT_INTENT } from './account-actions.ts';
@@ -22,7 +21,8 @@ const personOf = (field: ReadField): string => field('username') || 'a person';
 
 /** How much goes back, of what and to whom; an empty amount is all that is left. What is no amount is refused later, so it is not named. */
 function refundPurpose(field: ReadField): string {
-  const cents = parseCents(field('amount')) ?? Number(field('leftCents'));
+  const typed = field('amount').replace(/^\$/, '');
+  const cents = typed === '' ? Number(field('leftCents')) : Math.round(Number(typed) * 100);
   const payment = Number(field('paymentId'));
   const amount = cents > 0 ? `${canadianDollars(cents)} of ` : '';
   return `to refund ${amount}${payment > 0 ? `payment ${receiptNumber(payment)}` : 'a payment'} to ${personOf(field)}`;

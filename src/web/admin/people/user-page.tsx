@@ -9,7 +9,6 @@ import {
 } from 'react-router-dom';
 import { ApiError } from '../../../application/contract/api-error.ts';
 import { roleTitle } from '../../../domain/accounts/role.ts';
-import { parseCents } from '../../../domain/billing/parse-cents.ts';
 import { PRODUCTS, type ProductCode } from '../../../domain/billing/product.ts';
 import { column, columns, facts } from '../../accounts/account-page.css.ts';
 import { DescriptionItem } from '../../accounts/description-item.tsx';
@@ -212,11 +211,17 @@ async function support(page: PageRequest, userId: string, intent: Support, form:
   return redirect(userPath(Number(userId)));
 }
 
+/** An amount of dollars as it is typed, in cents; null where none is. What is no amount is refused by the server as too small. */
+function parseCents(text: string): number | null {
+  const typedAmount = text.trim().replace(/^\$/, '');
+  if (typedAmount === '') return null;
+  return /^\d{1,6}(\.\d{1,2})?$/.test(typedAmount) ? Math.round(Number(typedAmount) * 100) : 0;
+}
+
 async function send(api: PageRequest['api'], userId: string, action: UserAction, form: FormData): Promise<void> {
   const reason = readFormText(form, 'reason');
   if (action === 'refund') {
     const seenRefundedCents = Number(readFormText(form, 'seenRefundedCents'));
-    // What is no amount is refused by the server as too small.
     const amountCents = parseCents(readFormText(form, 'amount'));
     await api('people.refund', {
       userId,
