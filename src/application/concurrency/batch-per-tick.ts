@@ -1,5 +1,3 @@
-import { noteUrgentWork } from './yield-to-event-loop.ts';
-
 type Waiting<Item, Answer> = {
   readonly item: Item;
   readonly resolve: (answer: Answer) => void;
@@ -49,7 +47,6 @@ export function batchPerTick<Item, Answer>(
 
   return (item) =>
     new Promise((resolve, reject) => {
-      noteUrgentWork();
       queue.push({ item, resolve, reject });
       if (busy) return;
       busy = true;
