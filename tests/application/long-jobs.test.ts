@@ -5,26 +5,13 @@ import { finishRescoring } from '../../src/application/exam/rescore-attempts.ts'
 import type { ExpiringAccess } from '../../src/application/ports/accounts.ts';
 import type { Repositories, Transact } from '../../src/application/ports/transact.ts';
 import { testClock } from '../support/test-clock.ts';
+import { turnsDuring } from '../support/turns-during.ts';
 
 const DAY = 86_400_000;
 
 /** Transactions whose repositories answer at once, as those of SQLite do: nothing in them lets other work run. */
 const transactWith = (repositories: Record<string, unknown>): Transact =>
   ((work: (all: Repositories) => unknown) => work(repositories as unknown as Repositories)) as Transact;
-
-/** How often other work of the process had its turn until the job was done. */
-async function turnsDuring(job: () => Promise<unknown>): Promise<number> {
-  let turns = 0;
-  let isDone = false;
-  const turn = (): void => {
-    turns += 1;
-    if (!isDone) setImmediate(turn);
-  };
-  setImmediate(turn);
-  await job();
-  isDone = true;
-  return turns;
-}
 
 describe('much work of a job lets requests through, and stops at its next batch', () => {
   test('250 reminders that are due (product.md 6.5)', async () => {

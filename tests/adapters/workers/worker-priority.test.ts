@@ -4,6 +4,7 @@ import { constants, getPriority } from 'node:os';
 import { test } from 'node:test';
 import { workerPool } from '../../../src/adapters/workers/worker-pool.ts';
 import { packEntries, unpackEntries } from '../../../src/application/concurrency/packed-entries.ts';
+import { turnsDuring } from '../../support/turns-during.ts';
 
 const LOW = constants.priority.PRIORITY_BELOW_NORMAL;
 
@@ -30,16 +31,11 @@ test('a thread of jobs lets the one that answers requests go first (product.md 7
 
 test('the entries of a long job are moved to its thread, in parts between which others are answered', async () => {
   const rows = Array.from({ length: 1_000 }, (_, row) => [String(row), `Text ${row} — “quoted”`]);
-  let turns = 0;
-  let isDone = false;
-  const turn = (): void => {
-    turns += 1;
-    if (!isDone) setImmediate(turn);
-  };
-  setImmediate(turn);
-  const packed = await packEntries(rows);
-  isDone = true;
+  let packed = await packEntries([]);
+  assert.deepEqual(unpackEntries(packed), []);
+  const turns = await turnsDuring(async () => {
+    packed = await packEntries(rows);
+  });
   assert.ok(turns >= 9, `${turns} turns`);
   assert.deepEqual(unpackEntries(packed), rows);
-  assert.deepEqual(unpackEntries(await packEntries([])), []);
 });
