@@ -32,16 +32,12 @@ function stopReaping({ pool }: Client): void {
 const textOf = (query: unknown): string =>
   typeof query === 'string' ? query : ((query as { sql?: string } | null)?.sql ?? 'a statement');
 
-/** The end of a transaction is marked before it is sent, so it cannot be held up here. */
-const ENDS_TRANSACTION = /^(?:COMMIT|ROLLBACK)/;
-
-/** Makes the statements of the query builder pass crash points; `onCommit` is called right after each one that may have committed. */
+/** Makes the statements of the query builder pass crash points; `onCommit` is called right after each one outside of a transaction. */
 function crashInBuilder(knex: Knex, pass: CrashPoint, onCommit: () => void): void {
   const client = clientOf(knex);
   const query = client.query.bind(client);
   client.query = async (connection, statement) => {
-    const text = textOf(statement);
-    if (!ENDS_TRANSACTION.test(text)) await pass(text);
+    await pass(textOf(statement));
     const answer = await query(connection, statement);
     if (!connection.inTransaction) onCommit();
     return answer;
@@ -88,6 +84,8 @@ export async function openSimulatedDatabase(
     stopReaping(clientOf(knex));
     crashInBuilder(knex, pass, onCommit);
   }
+  // All transactions share one builder.
+  let inTransactions: Knex | null = null;
   return {
     ...database,
     // At once: the pool would wait for statements whose time never comes.
@@ -98,11 +96,13 @@ export async function openSimulatedDatabase(
     reads: crashing(database.reads, pass),
     inTransaction: async (work) => {
       const value = await database.inTransaction(async (handle) => {
-        crashInBuilder(handle.knex, pass, onCommit);
+        if (handle.knex !== inTransactions) crashInBuilder(handle.knex, pass, onCommit);
+        inTransactions = handle.knex;
         const done = await work(crashing(handle, pass));
         await pass('COMMIT');
         return done;
       });
+      onCommit();
       await pass('after COMMIT');
       return value;
     },

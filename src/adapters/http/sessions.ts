@@ -80,7 +80,14 @@ export function openSessionLibrary(
         const { carried } = ctx?.state ?? {};
         return carried?.id === id ? carried.found?.session : undefined;
       },
-      set: async (id: string, { begunAt }: { readonly begunAt: number }) => {
+      set: async (
+        id: string,
+        { begunAt }: { readonly begunAt: number },
+        _maxAge: number,
+        { ctx }: { readonly ctx?: HttpContext },
+      ) => {
+        // The session that this request made is stored already.
+        if (id === ctx?.state.newSessionId) return;
         await store.prolong(id, endOf(begunAt, clock.now()), clock.now());
       },
       destroy: (id: string) => store.remove(id),

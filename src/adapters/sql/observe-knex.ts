@@ -6,7 +6,13 @@ type Listening = { readonly on: (event: string, listener: (id: number) => void) 
 type Query = { readonly __knexQueryUid: string; readonly sql: string; readonly bindings?: unknown[] };
 
 /** Reports the statements that go through the builder, how long they take and how long they wait for a connection of the pool. */
-export function observeKnex(knex: Knex, { onStatement, onStatementEnd, onPoolWait }: EngineOptions): void {
+export function observeKnex(knex: Knex, options: EngineOptions): void {
+  observeStatements(knex, options);
+  observePool(knex.client.pool, options.onPoolWait);
+}
+
+/** Reports the statements that go through the builder, and how long they take. */
+export function observeStatements(knex: Knex, { onStatement, onStatementEnd }: EngineOptions): void {
   const begunAt = new Map<string, number>();
   const end = ({ __knexQueryUid: id, sql }: Query, isFailed: boolean): void => {
     const began = begunAt.get(id);
@@ -20,7 +26,6 @@ export function observeKnex(knex: Knex, { onStatement, onStatementEnd, onPoolWai
   });
   knex.on('query-response', (_response, query: Query) => end(query, false));
   knex.on('query-error', (_error, query: Query) => end(query, true));
-  observePool(knex.client.pool, onPoolWait);
 }
 
 function observePool(pool: Listening, onPoolWait: EngineOptions['onPoolWait']): void {

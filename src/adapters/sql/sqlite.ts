@@ -4,7 +4,7 @@ import type BetterSqlite3 from 'better-sqlite3';
 import createKnex, { type Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
 import type { DatabaseEngine, EngineOptions } from './engine.ts';
-import { observeKnex } from './observe-knex.ts';
+import { observeKnex, observeStatements } from './observe-knex.ts';
 import { QUIET_LOG } from './quiet-log.ts';
 import type { SqlHandle, SqlValue } from './sql-handle.ts';
 
@@ -43,7 +43,7 @@ export async function openSqlite(path: string, options: EngineOptions): Promise<
   return {
     ...queued(writer),
     reads: direct(reader, readConnection, options),
-    inTransaction: (work) => transaction(writer, (trx, connection) => work(direct(trx, connection, options))),
+    inTransaction: transactions(writer, options),
     close,
   };
 }
@@ -88,8 +88,7 @@ function prepareReader(connection: Connection): void {
 
 /**
  * Keeps the prepared statements that were used last by their text, which saves half the time of a short one. Nothing invalidates
- * them: SQLite prepares one anew by itself after a change of the schema. A transaction takes the writer's
- * place when it begins, not at its first change: a read that turns into a write cannot be refused for being stale then.
+ * them: SQLite prepares one anew by itself after a change of the schema.
  */
 function keepStatements(connection: Connection): void {
   const prepare = connection.prepare.bind(connection) as (sql: string) => Statement;
@@ -97,7 +96,7 @@ function keepStatements(connection: Connection): void {
   const prepareOnce = (sql: string): Statement => {
     const known = kept.get(sql);
     if (known) return known;
-    const statement = prepare(sql === 'BEGIN;' ? 'BEGIN IMMEDIATE;' : sql);
+    const statement = prepare(sql);
     kept.set(sql, statement);
     return statement;
   };
@@ -136,23 +135,39 @@ function direct(knex: Knex, connection: Connection, { onStatement, onStatementEn
   };
 }
 
-async function transaction<Value>(
-  knex: Knex,
-  work: (trx: Knex, connection: Connection) => Promise<Value>,
-): Promise<Value> {
-  const connection: Connection = await knex.client.acquireConnection();
-  try {
-    return await knex.transaction(
-      async (trx) => {
-        // Knex calls the work even where BEGIN failed, and rejects with that failure: nothing may be written on its own.
-        if (!connection.inTransaction) throw new Error('the transaction did not begin');
-        return work(trx, connection);
-      },
-      { connection },
-    );
-  } finally {
-    // A commit that failed (disk full, deferred constraint) leaves the transaction open; the next one could not begin.
-    if (connection.inTransaction) connection.exec('ROLLBACK');
-    knex.client.releaseConnection(connection);
-  }
+/**
+ * Transactions on the connection that writes, one after the other. Knex makes an instance of its own for each, which costs more
+ * than the statements of a short one: here all share one builder, whose statements run on the connection that is held. A transaction
+ * takes the writer's place when it begins, not at its first change: a read that turns into a write cannot be refused for being stale
+ * then.
+ */
+function transactions(writer: Knex, options: EngineOptions): DatabaseEngine['inTransaction'] {
+  let held: Connection | null = null;
+  const builder = createKnex({
+    client: 'better-sqlite3',
+    useNullAsDefault: true,
+    compileSqlOnError: false,
+    log: QUIET_LOG,
+  });
+  builder.client.acquireConnection = async () => {
+    if (!held) throw new Error('the transaction has ended');
+    return held;
+  };
+  builder.client.releaseConnection = async () => undefined;
+  observeStatements(builder, options);
+  return async (work) => {
+    const connection: Connection = await writer.client.acquireConnection();
+    held = connection;
+    try {
+      connection.prepare('BEGIN IMMEDIATE').run();
+      const value = await work(direct(builder, connection, options));
+      connection.prepare('COMMIT').run();
+      return value;
+    } finally {
+      held = null;
+      // A commit that failed (disk full, deferred constraint) leaves the transaction open; the next one could not begin.
+      if (connection.inTransaction) connection.exec('ROLLBACK');
+      writer.client.releaseConnection(connection);
+    }
+  };
 }

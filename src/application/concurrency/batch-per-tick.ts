@@ -10,6 +10,9 @@ const QUIET_TICKS = 3;
 /** A batch begins after this many ticks at the latest, however many items keep arriving. */
 const MOST_TICKS = 24;
 
+/** A batch begins after this many milliseconds at the latest: a tick takes as long by itself where others flood the server. */
+const LONGEST_WAIT_MS = 4;
+
 const nextTick = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /**
@@ -28,7 +31,9 @@ export function batchPerTick<Item, Answer>(
 
   const collect = async (): Promise<void> => {
     let quiet = 0;
+    const end = performance.now() + LONGEST_WAIT_MS;
     for (let ticks = 0; ticks < MOST_TICKS && quiet < QUIET_TICKS && queue.length < maxBatch; ticks += 1) {
+      if (performance.now() >= end) return;
       const known = queue.length;
       await nextTick();
       quiet = queue.length > known ? 0 : quiet + 1;

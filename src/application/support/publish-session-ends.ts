@@ -1,6 +1,6 @@
 import type { SessionStore } from '../ports/accounts.ts';
 import type { ChatFanOut } from '../ports/support.ts';
-import type { Transact } from '../ports/transact.ts';
+import type { Repositories, Transact } from '../ports/transact.ts';
 
 type Publisher = Pick<ChatFanOut, 'publish'>;
 
@@ -14,6 +14,41 @@ export const createPublishingSessionStore = (sessions: SessionStore, { publish }
   },
 });
 
+/** What ends sessions in a transaction. */
+type EndsSessions = Pick<Repositories, 'sessions' | 'ownSessions' | 'personalData'>;
+
+/** Made when they are asked for: most transactions end no session. */
+const notingEnds = (
+  repositories: Repositories,
+  ended: Set<number>,
+): { [Name in keyof EndsSessions]: () => Repositories[Name] } => ({
+  sessions: () => ({
+    ...repositories.sessions,
+    removeOfUser: async (userId) => {
+      ended.add(userId);
+      await repositories.sessions.removeOfUser(userId);
+    },
+  }),
+  ownSessions: () => ({
+    ...repositories.ownSessions,
+    end: async (userId, reference) => {
+      ended.add(userId);
+      return repositories.ownSessions.end(userId, reference);
+    },
+    endOthers: async (userId, currentId) => {
+      ended.add(userId);
+      await repositories.ownSessions.endOthers(userId, currentId);
+    },
+  }),
+  personalData: () => ({
+    ...repositories.personalData,
+    erase: async (person, now) => {
+      ended.add(person.id);
+      await repositories.personalData.erase(person, now);
+    },
+  }),
+});
+
 /**
  * A `transact` that signals, after the commit, whose sessions it ended or whose account it deleted (product.md 10.13).
  */
@@ -21,31 +56,15 @@ export const createPublishingTransact =
   (transact: Transact, { publish }: Publisher): Transact =>
   async (work) => {
     const ended = new Set<number>();
-    const result = await transact(async (repositories) => {
+    const result = await transact((repositories) => {
       ended.clear();
-      const { sessions, ownSessions, personalData } = repositories;
-      const removeOfUser = async (userId: number): Promise<void> => {
-        ended.add(userId);
-        await sessions.removeOfUser(userId);
-      };
-      const end: typeof ownSessions.end = async (userId, reference) => {
-        ended.add(userId);
-        return ownSessions.end(userId, reference);
-      };
-      const endOthers: typeof ownSessions.endOthers = async (userId, currentId) => {
-        ended.add(userId);
-        await ownSessions.endOthers(userId, currentId);
-      };
-      const erase: typeof personalData.erase = async (person, now) => {
-        ended.add(person.id);
-        await personalData.erase(person, now);
-      };
-      return work({
-        ...repositories,
-        sessions: { ...sessions, removeOfUser },
-        ownSessions: { ...ownSessions, end, endOthers },
-        personalData: { ...personalData, erase },
-      });
+      const noting = notingEnds(repositories, ended);
+      return work(
+        new Proxy(repositories, {
+          get: (_, name: keyof Repositories) =>
+            name in noting ? noting[name as keyof EndsSessions]() : repositories[name],
+        }),
+      );
     });
     if (result.ok) for (const userId of ended) publish({ kind: 'sessions-ended', userId });
     return result;

@@ -16,7 +16,8 @@ describe('batchPerTick', () => {
 
   const tick = () => new Promise((resolve) => setImmediate(resolve));
 
-  test('items of the next ticks join the batch while each tick brings one', async () => {
+  test('items of the next ticks join the batch while each tick brings one', async (context) => {
+    context.mock.method(performance, 'now', () => 0);
     const batches: number[][] = [];
     const handle = batchPerTick<number, number>(async (items) => {
       batches.push([...items]);
@@ -33,7 +34,26 @@ describe('batchPerTick', () => {
     assert.deepEqual(batches.at(-1), [4]);
   });
 
-  test('a batch begins although further items keep arriving', async () => {
+  test('a batch does not wait for further items while ticks are long', async (context) => {
+    let now = 0;
+    context.mock.method(performance, 'now', () => now);
+    const batches: number[][] = [];
+    const handle = batchPerTick<number, number>(async (items) => {
+      batches.push([...items]);
+      return items;
+    }, 100);
+    const answers: Promise<number>[] = [];
+    for (const item of [1, 2, 3]) {
+      answers.push(handle(item));
+      now += 3;
+      await tick();
+    }
+    await Promise.all(answers);
+    assert.deepEqual(batches, [[1, 2], [3]]);
+  });
+
+  test('a batch begins although further items keep arriving', async (context) => {
+    context.mock.method(performance, 'now', () => 0);
     let isFirstAnswered = false;
     const handle = batchPerTick<number, number>(async (items) => items, 1_000_000);
     const first = handle(0).then(() => {
