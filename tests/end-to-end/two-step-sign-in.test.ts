@@ -127,10 +127,12 @@ describe('two-step sign-in, in the browser (product.md 1.30 to 1.37)', () => {
     await shown(page, /^Please confirm to download your data\. This confirmation holds/);
     await page.getByLabel('Your password').fill(PASSWORD);
     await press(page, 'Confirm');
-    await shown(page, 'Confirmed. You can download the file now.');
+    await shown(page, 'You can download your data now.');
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Download', exact: true }).click();
     assert.equal((await download).suggestedFilename(), 'plumbline-data.json');
+    await page.getByRole('link', { name: 'Go back' }).click();
+    await heading(page, 'My Account');
     await person.close();
   });
 
