@@ -49,8 +49,7 @@ export const SEND_AGAIN = 307;
 const CONFIRMATION_PATH = '/confirm-identity';
 
 /** Leads to the confirmation and back. A form is sent along, as a body. */
-export function redirectToConfirmation({ url, request, notify }: PageRequest): Response {
-  notify({ title: 'Confirm that it is you', description: 'Your last step is carried out once you have confirmed.' });
+export function redirectToConfirmation({ url, request }: PageRequest): Response {
   const isForm = request.method === 'POST';
   return redirect(`${CONFIRMATION_PATH}?redirect=${toRedirectParameter(url)}`, isForm ? SEND_AGAIN : 302);
 }

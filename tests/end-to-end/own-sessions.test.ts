@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright';
 import { assertAccessible, assertNoSidewaysScroll, hydrated, type Person } from '../support/browser.ts';
+import { lookOf } from '../support/screens.ts';
 import { signIn } from '../support/sign-in.ts';
 import { siteInBrowser } from '../support/site-in-browser.ts';
 import { visitorOf } from '../support/visitor.ts';
@@ -48,12 +49,19 @@ describe('where one is logged in, in the browser (product.md 1.22)', () => {
       await hydrated(page);
       const listed = await lines(page);
       assert.equal(listed.length, 4);
-      assert.equal(listed.filter((line) => /This device/.test(line) && /on Linux/.test(line)).length, 1);
+      assert.equal(
+        listed.filter((line) =>
+          /on Linux[\s\S]*This device[\s\S]*Network [\d.:a-f]+\/\d+\s+Last used now\s+Logged in/.test(line),
+        ).length,
+        1,
+      );
       assert.equal(
         listed.filter((line) => /Safari on iPhone[\s\S]*Network [\d.:a-f]+\/\d+[\s\S]*Last used/.test(line)).length,
         1,
       );
       await scan(person, 'the list of sessions');
+      for (const name of ['Log Out: Safari on iPhone', 'Log Out All Other Devices'])
+        assert.equal(await lookOf(page, name), await lookOf(page, 'Delete Account'), name);
       const dialog = page.getByRole('alertdialog', { name: 'Log out Safari on iPhone?' });
       const opener = page.getByRole('link', { name: 'Log Out: Safari on iPhone' });
       await opener.click();

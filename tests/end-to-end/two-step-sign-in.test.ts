@@ -4,7 +4,7 @@ import type { BrowserContextOptions } from 'playwright';
 import { accepted } from '../../src/domain/result.ts';
 import { examRuns } from '../support/browser.ts';
 import { startExam } from '../support/exam-steps.ts';
-import { LARGE, open, SMALL, scanBothThemes, shown } from '../support/screens.ts';
+import { LARGE, lookOf, open, SMALL, scanBothThemes, shown } from '../support/screens.ts';
 import { signIn } from '../support/sign-in.ts';
 import { siteInBrowser } from '../support/site-in-browser.ts';
 import { nextCode, totpCode } from '../support/totp.ts';
@@ -127,10 +127,12 @@ describe('two-step sign-in, in the browser (product.md 1.30 to 1.37)', () => {
     await shown(page, /^Please confirm to download your data\. This confirmation holds/);
     await page.getByLabel('Your password').fill(PASSWORD);
     await press(page, 'Confirm');
-    await shown(page, 'Confirmed. You can download the file now.');
+    await shown(page, 'You can download your data now.');
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Download', exact: true }).click();
     assert.equal((await download).suggestedFilename(), 'plumbline-data.json');
+    await page.getByRole('link', { name: 'Go back' }).click();
+    await heading(page, 'My Account');
     await person.close();
   });
 
@@ -259,6 +261,7 @@ describe('two-step sign-in, in the browser (product.md 1.30 to 1.37)', () => {
       const { codes } = await setUp(app(), page);
       await page.getByLabel('Name of the passkey').fill('Laptop');
       await press(page, 'Add Passkey');
+      assert.equal(await lookOf(page, 'Remove Laptop'), await lookOf(page, 'Remove Authenticator App'));
       const opener = page.getByRole('link', { name: 'Remove Laptop' });
       await opener.focus();
       await page.keyboard.press('Enter');
@@ -279,6 +282,8 @@ describe('two-step sign-in, in the browser (product.md 1.30 to 1.37)', () => {
       await dialog.waitFor({ state: 'hidden' });
       await open(page, TWO_STEPS);
 
+      assert.equal(await lookOf(page, 'Make New Codes'), await lookOf(page, 'Remove Authenticator App'));
+      assert.notEqual(await lookOf(page, 'Back to My Account'), await lookOf(page, 'Make New Codes'));
       await page.getByRole('link', { name: 'Make New Codes' }).click();
       await dialog.getByText(/^The 10 codes that you have kept will not work any more\./).waitFor();
       await dialog.getByRole('link', { name: 'Cancel' }).click();

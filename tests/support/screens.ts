@@ -17,6 +17,13 @@ export async function open(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
+/** The colours of a link, which tell what kind of action it is. */
+export const lookOf = (page: Page, name: string): Promise<string> =>
+  page.getByRole('link', { name, exact: true }).evaluate((link) => {
+    const { color, borderColor } = getComputedStyle(link);
+    return `${color} in ${borderColor}`;
+  });
+
 /** Looks whether everybody can use what is on screen, and whether it fits its width. */
 export async function scan(page: Page, what: string, place?: Place): Promise<void> {
   await assertAccessible(page, what, place);

@@ -8,6 +8,7 @@ import {
   findInterruptedForm,
   INTERRUPTED_FORM,
   readInterruptedForm,
+  redirectToConfirmation,
   toInterruptedForm,
   withInterruptedForm,
   writeInterruptedForm,
@@ -32,6 +33,16 @@ const formOf = (fields: Record<string, string | Blob>): FormData => {
 const carrying = (text: string): FormData => formOf({ [INTERRUPTED_FORM]: text, password: 'correct horse' });
 
 describe('a form that waits for a confirmation (product.md 1.40)', () => {
+  test('is sent to the confirmation, which says what waits: no toast covers it', () => {
+    const toasts: unknown[] = [];
+    const url = new URL('https://example.org/admin/users/3?do=email');
+    const notify = (toast: unknown) => toasts.push(toast);
+    const page = { url, notify, request: new Request(url, { method: 'POST' }) } as unknown as PageRequest;
+    const { status, headers } = redirectToConfirmation(page);
+    assert.deepEqual([status, headers.get('location')], [307, '/confirm-identity?redirect=admin/users/3%3Fdo%3Demail']);
+    assert.deepEqual(toasts, []);
+  });
+
   test('is kept without secrets and files', () => {
     const typed = { intent: 'add-totp', setup: 'sealed', secret: 'JBSW', code: '123456', file: new Blob(['x']) };
     const passwords = { password: 'a', currentPassword: 'b', newPassword: 'c', confirmPassword: 'd' };

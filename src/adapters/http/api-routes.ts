@@ -162,11 +162,23 @@ const answerOperation =
 const isNavigationToConfirm = (context: HttpContext, { code }: Refusal): boolean =>
   code === 'confirmation-needed' && context.method === 'GET' && context.get('sec-fetch-mode') === 'navigate';
 
-/** Leads to the confirmation, which then offers the file (product.md 1.35). */
+const CONFIRMATION_PATH = '/confirm-identity';
+
+/** Leads to the confirmation, which then offers the file and the way back (product.md 1.35). */
 function redirectToConfirmation(context: HttpContext): void {
   context.set('Cache-Control', 'no-store');
   context.status = 303;
-  context.redirect(`/confirm-identity?redirect=${encodeURIComponent(`${context.path.slice(1)}${context.search}`)}`);
+  const file = encodeURIComponent(`${context.path.slice(1)}${context.search}`);
+  const page = findLinkingPage(context);
+  context.redirect(`${CONFIRMATION_PATH}?redirect=${file}${page ? `&back=${encodeURIComponent(page)}` : ''}`);
+}
+
+/** The page of this site whose link was followed. The confirmation is no way back: it carries the page that led to it. */
+function findLinkingPage(context: HttpContext): string | null {
+  const referrer = context.get('referer');
+  if (context.get('sec-fetch-site') !== 'same-origin' || !URL.canParse(referrer)) return null;
+  const { pathname, search, searchParams } = new URL(referrer);
+  return pathname === CONFIRMATION_PATH ? searchParams.get('back') : `${pathname.slice(1)}${search}`;
 }
 
 /** Path parameters and the query or body, as one object; the body may not speak for the path. */

@@ -23,12 +23,12 @@ import { PasswordField } from '../ui/password-field.tsx';
 import { PostForm } from '../ui/post-form.tsx';
 import { CodeField, codeHint } from './code-field.tsx';
 import { purpose as purposeWords } from './confirm-identity-page.css.ts';
-import { findConfirmationPurpose } from './confirmation-purpose.ts';
+import { findConfirmationPurpose, findFileContent } from './confirmation-purpose.ts';
 import { PASSKEY_INTENT, PasskeyForm } from './passkey-form.tsx';
 import { PasskeyFailure, requestPasskey } from './passkeys.ts';
 
-/** The page to go back to, or the file to download, whose address is no page. */
-type Target = { readonly path: string; readonly isFile: boolean };
+/** The page to go back to, or the file to download, whose address is no page: then the page with its link is the way back. */
+type Target = { readonly path: string; readonly isFile: boolean; readonly back: string };
 
 type ConfirmationData = OutputOf<'accounts.readConfirmation'> & { readonly target: Target; readonly userId: number };
 
@@ -45,8 +45,14 @@ const FILE = /^api\/(?:[a-z-]+\/)+export(?:\/[a-z]+)?(?:\?[A-Za-z0-9_.~*%=&+-]*)
 
 function targetOf({ url, isPage }: PageRequest): Target {
   const named = url.searchParams.get('redirect') ?? '';
-  if (FILE.test(named)) return { path: `/${named}`, isFile: true };
-  return { path: loginRedirectPath(named, isPage, '/account'), isFile: false };
+  if (FILE.test(named)) {
+    // The address of an export is that of its page, where the browser did not say which page had the link.
+    const [, page = ''] = /^api\/(.*)\/export/.exec(named) ?? [];
+    const back = loginRedirectPath(url.searchParams.get('back'), isPage, loginRedirectPath(page, isPage, '/account'));
+    return { path: `/${named}`, isFile: true, back };
+  }
+  const path = loginRedirectPath(named, isPage, '/account');
+  return { path, isFile: false, back: path };
 }
 
 /** A fresh confirmation leads on at once; a file is offered, since a page cannot lead to it (product.md 1.35). */
@@ -130,16 +136,25 @@ function useForgetOnLeaving(path: string, userId: number): void {
   }, [path, userId]);
 }
 
-const DownloadLink = ({ path }: { readonly path: string }) => (
-  <>
-    <p role="status">Confirmed. You can download the file now.</p>
-    <p>
-      <a href={path} className={button.main}>
-        Download
-      </a>
-    </p>
-  </>
-);
+/** A page is not told what becomes of a download: the link stays. */
+function DownloadLink({ path }: { readonly path: string }) {
+  const [isFollowed, setIsFollowed] = useState(false);
+  const content = findFileContent(path) ?? 'the file';
+  return (
+    <>
+      <p role="status">
+        {isFollowed
+          ? `The download of ${content} has started. If nothing arrives, start it again.`
+          : `You can download ${content} now.`}
+      </p>
+      <p>
+        <a href={path} className={button.main} onClick={() => setIsFollowed(true)}>
+          {isFollowed ? 'Download Again' : 'Download'}
+        </a>
+      </p>
+    </>
+  );
+}
 
 type ConfirmationFormsProps = {
   readonly methods: ConfirmationData['methods'];
@@ -201,18 +216,19 @@ export function Component() {
     window.scrollTo(0, 0);
   }, []);
   const isFile = isFresh && target.isFile;
+  const title = isFile ? 'Confirmed' : 'Confirm that it is you';
   return (
     <PageBody width="form">
-      <PageTitle of="Confirm that it is you" />
+      <PageTitle of={title} />
       <meta name="robots" content="noindex" />
-      <Card level={1} title="Confirm that it is you">
+      <Card level={1} title={title} arrives={isFile}>
         {isFile ? (
           <DownloadLink path={target.path} />
         ) : (
           <ConfirmationForms methods={methods} path={target.path} failure={failure} interrupted={interrupted} />
         )}
         <p>
-          <Link to={target.isFile ? '/account' : target.path}>Go back</Link>
+          <Link to={target.back}>Go back</Link>
         </p>
       </Card>
     </PageBody>

@@ -4,15 +4,19 @@ import type { InterruptedForm } from '../interrupted-form.ts';
 import { DELETE_ACCOUNT_INTENT } from './account-actions.ts';
 import { TWO_STEP_INTENTS } from './two-step-actions.ts';
 
-/** The files that need a confirmation, by where their addresses begin. */
-const FILES: readonly (readonly [address: string, purpose: string])[] = [
-  ['/api/account/export', 'to download your data'],
-  ['/api/admin/audit/export', 'to download the record of changes'],
-  ['/api/admin/marketing-leads/export', 'to download the leads'],
-  ['/api/admin/newsletter/subscribers/export', 'to download the subscribers'],
-  ['/api/admin/promo-codes/export', 'to download the promo codes'],
-  ['/api/admin/questions/export/', 'to download the questions'],
+/** What the files hold that need a confirmation, by where their addresses begin. */
+const FILES: readonly (readonly [address: string, content: string])[] = [
+  ['/api/account/export', 'your data'],
+  ['/api/admin/audit/export', 'the record of changes'],
+  ['/api/admin/marketing-leads/export', 'the leads'],
+  ['/api/admin/newsletter/subscribers/export', 'the subscribers'],
+  ['/api/admin/promo-codes/export', 'the promo codes'],
+  ['/api/admin/questions/export/', 'the questions'],
 ];
+
+/** What a file holds, within a sentence; null where the page does not know. */
+export const findFileContent = (path: string): string | null =>
+  FILES.find(([address]) => path.startsWith(address))?.[1] ?? null;
 
 type ReadField = (name: string) => string;
 
@@ -47,8 +51,8 @@ const FORMS: Readonly<Record<string, (field: ReadField) => string>> = {
 
 /** What a confirmation is for, as the end of a sentence; null where the page does not know (product.md 1.35). */
 export function findConfirmationPurpose(path: string, form: InterruptedForm | null): string | null {
-  const file = FILES.find(([address]) => path.startsWith(address));
-  if (file) return file[1];
+  const content = findFileContent(path);
+  if (content !== null) return `to download ${content}`;
   const fields = new Map(form);
   const intent = fields.get('intent') ?? '';
   return Object.hasOwn(FORMS, intent)

@@ -26,6 +26,7 @@ export function EndSessionDialog({ reference, sessions, answer, focusList }: End
       failure={findFailureOfIntent(answer, END_SESSION_INTENT)}
       words="Log Out"
       busyWords="Logging Out..."
+      look="ending"
       fields={<input type="hidden" name="session" value={reference} />}
     />
   );

@@ -32,7 +32,7 @@ const PasskeyLine = ({ of: { id, name, addedAt, usedAt }, failure }: PasskeyLine
       </p>
     </div>
     <FormMessage message={failure?.values.passkeyId === String(id) ? failure.message : undefined} />
-    <Link to={removePasskeyPath(id)} className={button.quiet} preventScrollReset>
+    <Link to={removePasskeyPath(id)} className={button.ending} preventScrollReset>
       {`Remove ${name}`}
     </Link>
   </li>

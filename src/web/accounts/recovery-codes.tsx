@@ -53,7 +53,7 @@ export const RecoveryCodesCard = ({ left, failure }: RecoveryCodesCardProps) => 
       {formatQuantity(left, 'unused code is left', 'unused codes are left')}. A new set ends the one you have.
     </p>
     <FormMessage message={failure?.message} />
-    <Link to={NEW_CODES_PATH} className={button.other} preventScrollReset>
+    <Link to={NEW_CODES_PATH} className={left === 0 ? button.other : button.ending} preventScrollReset>
       Make New Codes
     </Link>
   </Card>

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { page } from '../theme/layers.css.ts';
-import { color, theme } from '../theme/theme.css.ts';
+import { color, from, theme } from '../theme/theme.css.ts';
 
 export const sessions = style({ '@layer': { [page]: { display: 'grid' } } });
 
@@ -21,11 +21,30 @@ export const session = style({
 
 export const device = style({ '@layer': { [page]: { fontWeight: theme.weight.strong } } });
 
-/** Beside the device and its lines. */
-export const ending = style({ '@layer': { [page]: { gridColumn: 2, gridRow: '1 / span 2' } } });
+/** Below the device and its lines, which need the width of a phone; beside them from tablet up. */
+export const ending = style({
+  '@layer': {
+    [page]: {
+      justifySelf: 'start',
+      marginTop: theme.space.s2,
+      '@media': { [from.tablet]: { gridColumn: 2, gridRow: '1 / span 2', marginTop: 0 } },
+    },
+  },
+});
 
+/** Network and times: side by side where there is room, else each on lines of its own. */
 export const place = style({
-  '@layer': { [page]: { gridColumn: 1, color: color.soft, fontSize: theme.size.small, overflowWrap: 'anywhere' } },
+  '@layer': {
+    [page]: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      columnGap: theme.space.s4,
+      gridColumn: 1,
+      color: color.soft,
+      fontSize: theme.size.small,
+      overflowWrap: 'anywhere',
+    },
+  },
 });
 
 export const words = style({ '@layer': { [page]: { color: color.soft, textWrap: 'pretty' } } });

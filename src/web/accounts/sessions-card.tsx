@@ -18,6 +18,17 @@ type SessionsCardProps = {
 
 const preload = { onPointerEnter: fetchEndSessionDialog, onFocus: fetchEndSessionDialog } as const;
 
+/** The session in use is used by this page; of one from before uses were kept none is known. */
+function LastUse({ of: { isCurrent, lastUsedAt } }: { readonly of: OwnSessionView }) {
+  if (isCurrent) return <span>Last used now</span>;
+  if (lastUsedAt === null) return null;
+  return (
+    <span>
+      Last used <DateTimeText of={lastUsedAt} />
+    </span>
+  );
+}
+
 function SessionLine({ of }: { readonly of: OwnSessionView }) {
   return (
     <li className={session}>
@@ -25,18 +36,16 @@ function SessionLine({ of }: { readonly of: OwnSessionView }) {
         {deviceWords(of)} {of.isCurrent ? <Badge>This device</Badge> : null}
       </span>
       <span className={place}>
-        {of.network === null ? null : `Network ${of.network} · `}
-        {of.isCurrent || of.lastUsedAt === null ? null : (
-          <>
-            Last used <DateTimeText of={of.lastUsedAt} /> ·{' '}
-          </>
-        )}
-        Logged in <DateTimeText of={of.signedInAt} />
+        {of.network === null ? null : <span>{`Network ${of.network}`}</span>}
+        <LastUse of={of} />
+        <span>
+          Logged in <DateTimeText of={of.signedInAt} />
+        </span>
       </span>
       {of.isCurrent ? null : (
         <Link
           to={endSessionPath(of.reference)}
-          className={`${button.other} ${ending}`}
+          className={`${button.ending} ${ending}`}
           aria-label={`Log Out: ${deviceWords(of)}`}
           preventScrollReset
           {...preload}
@@ -63,7 +72,7 @@ function Sessions({ sessions }: Pick<SessionsCardProps, 'sessions'>) {
       </ul>
       {sessions.length > 1 ? (
         <div className={actions}>
-          <Link to={endSessionPath(ALL_OTHERS)} className={button.other} preventScrollReset {...preload}>
+          <Link to={endSessionPath(ALL_OTHERS)} className={button.ending} preventScrollReset {...preload}>
             Log Out All Other Devices
           </Link>
         </div>

@@ -45,7 +45,8 @@ function findQuestion(asked: string, factors: FactorsData): Question | null {
         recoveryCodesLeft === 0
           ? 'They are shown once, so have a place ready where you can keep them.'
           : `The ${formatQuantity(recoveryCodesLeft, 'code', 'codes')} that you have kept will not work any more. The new ones are shown once.`,
-      ...{ intent: TWO_STEP_INTENTS.renewCodes, words: 'Make New Codes', busyWords: 'Making codes...', look: 'main' },
+      ...{ intent: TWO_STEP_INTENTS.renewCodes, words: 'Make New Codes', busyWords: 'Making codes...' },
+      look: recoveryCodesLeft === 0 ? 'main' : 'ending',
       fields: {},
     };
   }

@@ -28,8 +28,14 @@ const KEY_PREFIXES = { 'sign-in': 'second-step', confirmation: 'confirmation' } 
 export function createCodeLimiter(limiter: RateLimiter, purpose: FactorPurpose, userId: number): CodeLimiter {
   const key = `${KEY_PREFIXES[purpose]}:user-${userId}`;
   return {
-    take: async () =>
-      (await limiter.take(key, FACTOR_PER_HOUR_LIMIT)) ?? (await limiter.take(key, FACTOR_PER_DAY_LIMIT)),
+    take: async () => {
+      const waitOfHour = await limiter.take(key, FACTOR_PER_HOUR_LIMIT);
+      if (waitOfHour !== null) return waitOfHour;
+      const waitOfDay = await limiter.take(key, FACTOR_PER_DAY_LIMIT);
+      // It is not checked, so that the hour must not refuse once the wait is over.
+      if (waitOfDay !== null) await limiter.giveBack(key, FACTOR_PER_HOUR_LIMIT);
+      return waitOfDay;
+    },
     giveBack: async () => {
       await limiter.giveBack(key, FACTOR_PER_HOUR_LIMIT);
       await limiter.giveBack(key, FACTOR_PER_DAY_LIMIT);
