@@ -25,6 +25,7 @@ export const device = style({ '@layer': { [page]: { fontWeight: theme.weight.str
 export const ending = style({
   '@layer': {
     [page]: {
+      gridColumn: 1,
       justifySelf: 'start',
       marginTop: theme.space.s2,
       '@media': { [from.tablet]: { gridColumn: 2, gridRow: '1 / span 2', marginTop: 0 } },
