@@ -27,6 +27,8 @@ export type Outcome = {
   /** The same for two runs of one plan. */
   readonly digest: string;
   readonly events: number;
+  /** When the run ended, in simulated milliseconds after its start. */
+  readonly endedAt: number;
   /** States of database, provider and mail server over which every rule was checked. */
   readonly states: number;
   readonly operations: number;
@@ -50,6 +52,8 @@ let isRunning = false;
 
 /** How a run is watched. */
 export type RunOptions = {
+  /** Ends a run that has broken no rule by then, in simulated milliseconds after its start. */
+  readonly giveUpAt?: number;
   /** Called when every rule held to the end. */
   readonly atEnd?: (state: EndState) => void;
 };
@@ -86,13 +90,13 @@ type Machinery = {
   readonly inspector: BetterSqlite3.Database;
 };
 
-/** Keeps the first broken rule; the run ends with it. */
-class RuleBroken extends Error {}
+/** A rule was broken, or the run is given up. */
+class RunEnded extends Error {}
 
 async function run(
   plan: Plan,
   { file, random, scheduler, inspector }: Machinery,
-  { atEnd }: RunOptions,
+  { giveUpAt = Number.POSITIVE_INFINITY, atEnd }: RunOptions,
 ): Promise<Outcome> {
   const trace = createTrace(() => scheduler.now() - STARTS_AT);
   let broken: Broken | null = null;
@@ -125,11 +129,12 @@ async function run(
     isOver: () => scheduler.now() >= endsAt,
   };
   const assertSound = (): void => {
-    watch.check();
-    if (broken) throw new RuleBroken();
+    watch.checkOutside();
+    if (broken || scheduler.now() > STARTS_AT + giveUpAt) throw new RunEnded();
   };
   const assertNone = (found: Broken | undefined): void => {
     if (found) onBroken(found.rule, found.what);
+    watch.check();
     watch.checkAll();
     assertSound();
   };
@@ -151,13 +156,13 @@ async function run(
     assertNone(findFileFault(inspector) ?? watch.findUnfinished());
     atEnd?.({ database: inspector, provider });
   } catch (error) {
-    if (!(error instanceof RuleBroken)) throw error;
+    if (!(error instanceof RunEnded)) throw error;
   } finally {
     await servers.close();
   }
   const { operations, acknowledged, faults } = trace.counts;
   return {
     ...{ broken, notes: trace.notes(), digest: trace.digest(), events: scheduler.count(), operations, acknowledged },
-    ...{ faults, states: watch.states() },
+    ...{ faults, states: watch.states(), endedAt: scheduler.now() - STARTS_AT },
   };
 }

@@ -84,10 +84,9 @@ export async function openSimulatedDatabase(
     writers.release();
     return release(connection);
   };
-  for (const knex of [database.knex, database.reads.knex]) {
-    stopReaping(clientOf(knex));
-    crashInBuilder(knex, pass, onCommit);
-  }
+  for (const knex of [database.knex, database.reads.knex]) stopReaping(clientOf(knex));
+  crashInBuilder(database.knex, pass, onCommit);
+  crashInBuilder(database.reads.knex, pass, () => undefined);
   return {
     ...database,
     // At once: the pool would wait for statements whose time never comes.
@@ -103,6 +102,7 @@ export async function openSimulatedDatabase(
         await pass('COMMIT');
         return done;
       });
+      onCommit();
       await pass('after COMMIT');
       return value;
     },

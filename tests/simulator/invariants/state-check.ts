@@ -33,6 +33,8 @@ export type OutsideSource = {
 export type StateCheck = {
   /** Asks every invariant of which a source was written since the last call, of the learners whose rows were; the others hold as before. */
   readonly check: () => void;
+  /** The same of what is outside the database. */
+  readonly checkOutside: () => void;
   /** Asks every invariant over the whole state. */
   readonly checkAll: () => void;
   /** Committed states, and those of provider and mail server, that were checked. */
@@ -53,25 +55,24 @@ export function createStateCheck(
   const [readWrites, readOutside] = [writesReader(database), outsideReader(outside)];
   const inOneState = readTransaction(database);
   let states = 0;
-  const readAll = (): ReadonlyMap<Source, WrittenRows> => {
-    const written = new Map([...readWrites(), ...readOutside()]);
-    if (written.size > 0) states += 1;
-    return written;
-  };
   const report = ({ rule }: StateInvariant, what: string | undefined): void => {
     if (what !== undefined) onBroken(rule, what);
   };
+  const checkWritten = (written: ReadonlyMap<Source, WrittenRows>): void => {
+    if (written.size === 0) return;
+    states += 1;
+    const concerned = new Set([...written.keys()].flatMap((source) => readers.get(source) ?? []));
+    for (const invariant of concerned) report(invariant, findAmong(invariant, written));
+  };
   return {
     states: () => states,
-    check: () =>
-      inOneState(() => {
-        const written = readAll();
-        const concerned = new Set([...written.keys()].flatMap((source) => readers.get(source) ?? []));
-        for (const invariant of concerned) report(invariant, findAmong(invariant, written));
-      }),
+    check: () => inOneState(() => checkWritten(new Map([...readWrites(), ...readOutside()]))),
+    checkOutside: () => {
+      const written = readOutside();
+      if (written.length > 0) inOneState(() => checkWritten(new Map(written)));
+    },
     checkAll: () =>
       inOneState(() => {
-        readAll();
         for (const invariant of invariants) report(invariant, invariant.find());
       }),
   };
