@@ -91,8 +91,9 @@ async function withFewerActions(keepIf: KeepIf, name: string, index: number): Pr
       const fewer = steps.map((each, at) => (at === index ? { ...each, step: withCount(each.step, less) } : each));
       return JSON.stringify(fewer) === JSON.stringify(steps) ? null : write(plan, fewer);
     };
-  while (await keepIf(lessBy((count) => Math.floor(count / 2)))) continue;
-  while (await keepIf(lessBy((count) => count - 1))) continue;
+  for (const less of [(count: number) => Math.floor(count / 2), (count: number) => count - 1]) {
+    for (let isLess = true; isLess; ) isLess = await keepIf(lessBy(less));
+  }
 }
 
 /** A step with another number of answers, messages or edits, at least one. */
