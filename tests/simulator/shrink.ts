@@ -65,11 +65,7 @@ const stepsOf = (name: string): Parts<PlannedStep> => ({
   }),
 });
 
-async function withoutParts<Item>(
-  keepIf: KeepIf,
-  current: () => Plan,
-  { read, write }: Parts<Item>,
-): Promise<void> {
+async function withoutParts<Item>(keepIf: KeepIf, current: () => Plan, { read, write }: Parts<Item>): Promise<void> {
   for (let size = read(current()).length; size >= 1; size = Math.floor(size / 2)) {
     for (let from = 0; from < read(current()).length; ) {
       const isKept = await keepIf((plan) => {
