@@ -22,7 +22,6 @@ test('arguments that run no seed, no day or no learner, or name nothing, are ref
       [`--seed=${number}`],
       [`--days=${number}`],
       [`--learners=${number}`],
-      [`--check-every=${number}`],
     ]),
     ['--seed', '1', '--seeds', '1..2'],
     ['--fault', 'toString'],
@@ -31,11 +30,6 @@ test('arguments that run no seed, no day or no learner, or name nothing, are ref
     ['one'],
   ];
   for (const args of wrong) assert.throws(() => readArguments(args), ArgumentError, args.join(' '));
-});
-
-test('--check-every takes simulated hours; without it every rule is checked after each step', () => {
-  assert.equal(readArguments(['--check-every', '12']).checkEveryHours, 12);
-  assert.equal(readArguments([]).checkEveryHours, null);
 });
 
 test('the command that replays a failure names its days, learners and planted fault', () => {

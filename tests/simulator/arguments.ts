@@ -8,16 +8,12 @@ export type SimulatorArguments = {
   readonly days: number;
   readonly learners: number;
   readonly fault: string | null;
-  /** Simulated hours between two checks of every rule; null: after each step. */
-  readonly checkEveryHours: number | null;
   readonly isShrunk: boolean;
   readonly isHelp: boolean;
 };
 
-export const USAGE = `npm run simulate -- [--seed N | --seeds FROM..TO] [--days 2] [--learners 3] [--fault NAME]
-  [--check-every HOURS] [--no-shrink]
+export const USAGE = `npm run simulate -- [--seed N | --seeds FROM..TO] [--days 2] [--learners 3] [--fault NAME] [--no-shrink]
 --seeds N is --seeds 1..N; without either, seed 1 is run. Numbers are whole and greater than 0.
-Every rule is checked after each step, with --check-every 12 only every 12 simulated hours.
 Exit codes: 0 every rule held, 1 a rule was broken, 2 wrong arguments.
 Planted faults: ${Object.keys(PLANTED_FAULTS).join(', ')}`;
 
@@ -30,7 +26,6 @@ const OPTIONS = {
   days: { type: 'string', default: '2' },
   learners: { type: 'string', default: '3' },
   fault: { type: 'string' },
-  'check-every': { type: 'string' },
   'no-shrink': { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;
@@ -74,13 +69,11 @@ export function readArguments(args: readonly string[]): SimulatorArguments {
   }
   const [fromSeed, toSeed] = readSeeds(values);
   const [days, learners] = [readNumber(values.days, 'days'), readNumber(values.learners, 'learners')];
-  const hours = values['check-every'];
-  const checkEveryHours = hours === undefined ? null : readNumber(hours, 'check-every');
   const isShrunk = !values['no-shrink'];
-  return { fromSeed, toSeed, days, learners, fault, checkEveryHours, isShrunk, isHelp: values.help };
+  return { fromSeed, toSeed, days, learners, fault, isShrunk, isHelp: values.help };
 }
 
-/** The command that runs one seed again, planted fault included, with every rule checked after each step. */
+/** The command that runs one seed again, planted fault included. */
 export function formatReplayCommand(seed: number, { days, learners, fault }: SimulatorArguments): string {
   const planted = fault === null ? '' : ` --fault ${fault}`;
   return `npm run simulate -- --seed ${seed} --days ${days} --learners ${learners}${planted}`;

@@ -18,6 +18,8 @@ export type CallProvider = <Value>(name: string, apply: () => Value) => Promise<
  */
 export function createPaymentProvider(onEvent: (event: PaymentEvent) => void) {
   const intents = new Map<string, StoredIntent>();
+  /** Whose intent was made or changed, in the order in which it was. */
+  const changes: number[] = [];
   let events = 0;
   const view = ({ refundedCents, isDisputed, ...intent }: StoredIntent): PaymentIntent => ({
     ...intent,
@@ -28,6 +30,7 @@ export function createPaymentProvider(onEvent: (event: PaymentEvent) => void) {
     if (!intent) return null;
     const changed = { ...intent, ...to };
     intents.set(id, changed);
+    changes.push(Number(changed.metadata.userId));
     events += 1;
     if (type) onEvent({ id: `evt_${events}`, type, intentId: id });
     return view(changed);
@@ -40,7 +43,9 @@ export function createPaymentProvider(onEvent: (event: PaymentEvent) => void) {
   return {
     find,
     /** Grows with each intent and each change of one. */
-    revision: () => intents.size + events,
+    revision: () => changes.length,
+    /** The learners whose intents were made or changed after a revision. */
+    learnersSince: (revision: number): readonly number[] => changes.slice(revision),
     /** What the browser does with the provider, past the site. */
     pay: (clientSecret: string): boolean => {
       const intent = [...intents.values()].find((each) => each.clientSecret === clientSecret);
@@ -67,6 +72,7 @@ export function createPaymentProvider(onEvent: (event: PaymentEvent) => void) {
           const terms = { id, clientSecret, status: 'requires_payment' as const, amountCents, currency, metadata };
           const known = intents.get(id) ?? { ...terms, refundedCents: 0, isDisputed: false };
           intents.set(id, known);
+          changes.push(userId);
           return view(known);
         }),
       updateAmount: (id, amountCents) =>

@@ -30,6 +30,16 @@ test('a failing seed shrinks to the people, steps and faults that it needs, and 
   assert.equal((await runSimulation(small)).digest, outcome.digest);
 });
 
+test('a run that is given up ends at that time, and one that breaks a rule before it ends as without', async () => {
+  const hourMs = 3_600_000;
+  const plan = makePlan({ seed: 1, days: 1, learners: 3, planted: 'early-key' });
+  const whole = await runSimulation(plan);
+  const early = await runSimulation(plan, { giveUpAt: whole.endedAt - hourMs });
+  assert.equal(early.broken, null);
+  assert.ok(early.endedAt >= whole.endedAt - hourMs && early.endedAt < whole.endedAt, String(early.endedAt));
+  assert.equal((await runSimulation(plan, { giveUpAt: whole.endedAt })).digest, whole.digest);
+});
+
 test('the simulation leaves the clock and the timers of the process as they were', async () => {
   const [before, timer, chance] = [Date.now, setTimeout, Math.random];
   await runSimulation(makePlan({ seed: 1, days: 1, learners: 1 }));

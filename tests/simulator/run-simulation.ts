@@ -6,7 +6,7 @@ import { scheduleFault } from './faults.ts';
 import { createKeyWatch } from './invariants/early-keys.ts';
 import { lateAnswerWatch } from './invariants/late-answers.ts';
 import { type Broken, createLedger } from './invariants/ledger.ts';
-import { findFileFault, watchState, watchTransitions } from './invariants/watch-state.ts';
+import { findFileFault, watchState } from './invariants/watch-state.ts';
 import { createMailServer } from './mail-server.ts';
 import { createNetwork } from './network.ts';
 import { createPaymentProvider, type PaymentProvider } from './payment-provider.ts';
@@ -27,6 +27,8 @@ export type Outcome = {
   /** The same for two runs of one plan. */
   readonly digest: string;
   readonly events: number;
+  /** When the run ended, in simulated milliseconds after its start. */
+  readonly endedAt: number;
   /** States of database, provider and mail server over which every rule was checked. */
   readonly states: number;
   readonly operations: number;
@@ -40,8 +42,8 @@ const DAY = 24 * HOUR;
 /** After the faults: what is open for a day is closed, what waits is sent. */
 const REST_MS = 27 * HOUR;
 
-/** Between two looks at the pages of the file. The rules of the product are asked at every step. */
-const FILE_CHECK_MS = 12 * HOUR;
+/** Between two checks of every rule over the whole state, and of the pages of the file. */
+const WHOLE_CHECK_MS = 12 * HOUR;
 
 /** The shortest pause between two runs of a job: most runs of a month would find nothing to do. */
 const JOB_FLOOR_MS = 2 * HOUR;
@@ -50,8 +52,8 @@ let isRunning = false;
 
 /** How a run is watched. */
 export type RunOptions = {
-  /** The time between two checks of every rule in milliseconds; null: after each step. Transitions are always checked at each. */
-  readonly checkEveryMs?: number | null;
+  /** Ends a run that has broken no rule by then, in simulated milliseconds after its start. */
+  readonly giveUpAt?: number;
   /** Called when every rule held to the end. */
   readonly atEnd?: (state: EndState) => void;
 };
@@ -88,13 +90,13 @@ type Machinery = {
   readonly inspector: BetterSqlite3.Database;
 };
 
-/** Keeps the first broken rule; the run ends with it. */
-class RuleBroken extends Error {}
+/** A rule was broken, or the run is given up. */
+class RunEnded extends Error {}
 
 async function run(
   plan: Plan,
   { file, random, scheduler, inspector }: Machinery,
-  { checkEveryMs = null, atEnd }: RunOptions,
+  { giveUpAt = Number.POSITIVE_INFINITY, atEnd }: RunOptions,
 ): Promise<Outcome> {
   const trace = createTrace(() => scheduler.now() - STARTS_AT);
   let broken: Broken | null = null;
@@ -109,12 +111,11 @@ async function run(
   const provider = createPaymentProvider((event) => deliverEvent(surroundings, event, 0));
   const ledger = createLedger(inspector, ({ rule, what }) => onBroken(rule, what));
   const watch = watchState({ database: inspector, provider, mail, ledger }, onBroken);
-  const checkStep = checkEveryMs === null ? watch.check : watchTransitions(inspector, onBroken).check;
   const servers = createServers({
     ...{ file, count: plan.instances, scheduler, random, network, trace, provider, mail, planted },
     jobFloorMs: JOB_FLOOR_MS,
     onUnexpected: (what) => onBroken('no request and no job fails without a reason (product.md 7.3)', what),
-    onCommit: checkStep,
+    onCommit: watch.check,
   });
   const edge = createEdge({
     ...{ servers, scheduler, network, trace },
@@ -128,12 +129,13 @@ async function run(
     isOver: () => scheduler.now() >= endsAt,
   };
   const assertSound = (): void => {
-    checkStep();
-    if (broken) throw new RuleBroken();
+    watch.checkOutside();
+    if (broken || scheduler.now() > STARTS_AT + giveUpAt) throw new RunEnded();
   };
   const assertNone = (found: Broken | undefined): void => {
     if (found) onBroken(found.rule, found.what);
     watch.check();
+    watch.checkAll();
     assertSound();
   };
   try {
@@ -141,7 +143,7 @@ async function run(
     const browsers = startPeople(plan, surroundings);
     for (const fault of plan.faults) scheduleFault(fault, { scheduler, servers, mail, trace, browsers });
     for (let at = STARTS_AT; at < endsAt; ) {
-      at = Math.min(endsAt, at + (checkEveryMs ?? FILE_CHECK_MS));
+      at = Math.min(endsAt, at + WHOLE_CHECK_MS);
       await scheduler.runUntil(at, assertSound);
       assertNone(findFileFault(inspector));
     }
@@ -154,13 +156,13 @@ async function run(
     assertNone(findFileFault(inspector) ?? watch.findUnfinished());
     atEnd?.({ database: inspector, provider });
   } catch (error) {
-    if (!(error instanceof RuleBroken)) throw error;
+    if (!(error instanceof RunEnded)) throw error;
   } finally {
     await servers.close();
   }
   const { operations, acknowledged, faults } = trace.counts;
   return {
     ...{ broken, notes: trace.notes(), digest: trace.digest(), events: scheduler.count(), operations, acknowledged },
-    ...{ faults, states: watch.states() },
+    ...{ faults, states: watch.states(), endedAt: scheduler.now() - STARTS_AT },
   };
 }

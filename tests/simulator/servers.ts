@@ -59,7 +59,7 @@ export function createServers(options: ServersOptions) {
   const bus = createBus(options);
   const slots: (Server | null)[] = Array.from({ length: options.count }, () => null);
   const armed = new Map<number, ArmedCrash>();
-  const opened: Database[] = [];
+  const opened = new Map<number, Database>();
   let isProviderAway = false;
 
   const start = async (slot: number): Promise<void> => {
@@ -67,14 +67,14 @@ export function createServers(options: ServersOptions) {
     const life = createLife(name, options, () => {
       slots[slot] = null;
       trace.counts.faults += 1;
-      scheduler.schedule(RESTART_MS, () => void start(slot));
+      scheduler.schedule(RESTART_MS, () => void startAgain(slot));
     });
     const pass = life.pass(
       () => armed.get(slot),
       () => armed.delete(slot),
     );
     const database = await openSimulatedDatabase(options.file, writers, { pass, onCommit: options.onCommit });
-    opened.push(database);
+    opened.set(slot, database);
     const call = async <Value>(what: string, apply: () => Value): Promise<Value> => {
       await pass(`asking the provider to ${what}`);
       await scheduler.sleep(20 + random.below(300));
@@ -100,6 +100,12 @@ export function createServers(options: ServersOptions) {
     slots[slot] = { name, instance, ...life };
   };
 
+  /** By now every transaction of the dead instance was rolled back; the pages that its connections keep would fill the memory. */
+  const startAgain = async (slot: number): Promise<void> => {
+    await opened.get(slot)?.close();
+    await start(slot);
+  };
+
   return {
     startAll: async () => {
       for (let slot = 0; slot < slots.length; slot += 1) await start(slot);
@@ -116,7 +122,7 @@ export function createServers(options: ServersOptions) {
     },
     close: async () => {
       for (const server of slots) void server?.instance.jobs.stop();
-      for (const database of opened) await database.close();
+      for (const database of opened.values()) await database.close();
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Plan, PlannedPerson } from './plan.ts';
+import type { Plan, PlannedFault, PlannedPerson, PlannedStep, Step } from './plan.ts';
 import { type Outcome, runSimulation } from './run-simulation.ts';
 
 /** A failing plan that needs all it has, and how many runs that took. */
@@ -7,8 +7,14 @@ export type Shrunk = { readonly plan: Plan; readonly outcome: Outcome; readonly 
 /** Runs that shrinking takes at most. */
 const MOST_RUNS = 300;
 
+/** How much later than before a smaller plan may break the rule, in simulated milliseconds; it is not run further. */
+const LATER_MS = 3_600_000;
+
 /** Makes a plan smaller in one way; null where it cannot be. */
 type Attempt = (plan: Plan) => Plan | null;
+
+/** Keeps a smaller plan if the same rule is broken. */
+type KeepIf = (attempt: Attempt) => Promise<boolean>;
 
 /**
  * Removes people, steps, faults, instances and days, and calms the network, as long as the same rule is broken. Large parts are
@@ -18,55 +24,49 @@ export async function shrink(failing: Plan, known: Outcome): Promise<Shrunk> {
   const rule = known.broken?.rule;
   let best: Shrunk = { plan: failing, outcome: known, runs: 0 };
   let runs = 0;
-  const keepIf = async (attempt: Attempt): Promise<boolean> => {
+  const keepIf: KeepIf = async (attempt) => {
     const plan = runs < MOST_RUNS ? attempt(best.plan) : null;
     if (!plan) return false;
     runs += 1;
-    const outcome = await runSimulation(plan);
+    const outcome = await runSimulation(plan, { giveUpAt: best.outcome.endedAt + LATER_MS });
     if (outcome.broken?.rule !== rule) return false;
     best = { plan, outcome, runs };
     return true;
   };
   for (let before = ''; before !== JSON.stringify(best.plan) && runs < MOST_RUNS; ) {
     before = JSON.stringify(best.plan);
-    await withoutParts(
-      keepIf,
-      (plan) => plan.people,
-      (plan, people) => ({ ...plan, people }),
-      () => best.plan,
-    );
-    await withoutParts(
-      keepIf,
-      (plan) => plan.faults,
-      (plan, faults) => ({ ...plan, faults }),
-      () => best.plan,
-    );
+    await withoutParts(keepIf, () => best.plan, PEOPLE);
+    await withoutParts(keepIf, () => best.plan, FAULTS);
     for (const { name } of best.plan.people) {
-      const own = (plan: Plan) => plan.people.find((person) => person.name === name)?.steps ?? [];
-      await withoutParts(
-        keepIf,
-        own,
-        (plan, steps) => withSteps(plan, name, steps),
-        () => best.plan,
-      );
+      const steps = stepsOf(name);
+      await withoutParts(keepIf, () => best.plan, steps);
+      for (let index = 0; index < steps.read(best.plan).length; index += 1) await withFewerActions(keepIf, name, index);
     }
     for (const attempt of SIMPLER) await keepIf(attempt);
   }
   return { ...best, runs };
 }
 
-const withSteps = (plan: Plan, name: string, steps: PlannedPerson['steps']): Plan => ({
-  ...plan,
-  people: plan.people.map((person) => (person.name === name ? { name, steps } : person)),
+/** A list in a plan. */
+type Parts<Item> = {
+  readonly read: (plan: Plan) => readonly Item[];
+  readonly write: (plan: Plan, items: readonly Item[]) => Plan;
+};
+
+const PEOPLE: Parts<PlannedPerson> = { read: ({ people }) => people, write: (plan, people) => ({ ...plan, people }) };
+
+const FAULTS: Parts<PlannedFault> = { read: ({ faults }) => faults, write: (plan, faults) => ({ ...plan, faults }) };
+
+const stepsOf = (name: string): Parts<PlannedStep> => ({
+  read: ({ people }) => people.find((person) => person.name === name)?.steps ?? [],
+  write: (plan, steps) => ({
+    ...plan,
+    people: plan.people.map((person) => (person.name === name ? { name, steps } : person)),
+  }),
 });
 
-async function withoutParts<Item>(
-  keepIf: (attempt: Attempt) => Promise<boolean>,
-  read: (plan: Plan) => readonly Item[],
-  write: (plan: Plan, items: readonly Item[]) => Plan,
-  current: () => Plan,
-): Promise<void> {
-  for (let size = Math.ceil(read(current()).length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
+async function withoutParts<Item>(keepIf: KeepIf, current: () => Plan, { read, write }: Parts<Item>): Promise<void> {
+  for (let size = read(current()).length; size >= 1; size = Math.floor(size / 2)) {
     for (let from = 0; from < read(current()).length; ) {
       const isKept = await keepIf((plan) => {
         const items = read(plan);
@@ -77,25 +77,33 @@ async function withoutParts<Item>(
   }
 }
 
+/** Halves what a step repeats as long as that will do, then takes away single ones. */
+async function withFewerActions(keepIf: KeepIf, name: string, index: number): Promise<void> {
+  const { read, write } = stepsOf(name);
+  const lessBy =
+    (less: (count: number) => number): Attempt =>
+    (plan) => {
+      const steps = read(plan);
+      const fewer = steps.map((each, at) => (at === index ? { ...each, step: withCount(each.step, less) } : each));
+      return JSON.stringify(fewer) === JSON.stringify(steps) ? null : write(plan, fewer);
+    };
+  for (const less of [(count: number) => Math.floor(count / 2), (count: number) => count - 1]) {
+    for (let isLess = true; isLess; ) isLess = await keepIf(lessBy(less));
+  }
+}
+
+/** A step with another number of answers, messages or edits, at least one. */
+function withCount(step: Step, change: (count: number) => number): Step {
+  const changed = (count: number): number => Math.max(1, change(count));
+  if (step.kind === 'exam') return { ...step, answers: changed(step.answers) };
+  if (step.kind === 'chat') return { ...step, messages: changed(step.messages) };
+  return step.kind === 'write' ? { ...step, edits: changed(step.edits) } : step;
+}
+
 const SIMPLER: readonly Attempt[] = [
   (plan) => (plan.instances > 1 ? { ...plan, instances: 1 } : null),
   (plan) => (plan.network.lost > 0 ? { ...plan, network: { ...plan.network, lost: 0 } } : null),
   (plan) => (plan.network.repeated > 0 ? { ...plan, network: { ...plan.network, repeated: 0 } } : null),
   (plan) => (plan.network.slowestMs > 100 ? { ...plan, network: { ...plan.network, slowestMs: 100 } } : null),
   (plan) => (plan.days > 1 ? { ...plan, days: Math.ceil(plan.days / 2) } : null),
-  fewerActions,
 ];
-
-/** Halves what the steps repeat: answers, messages, edits. */
-function fewerActions(plan: Plan): Plan | null {
-  const half = (count: number): number => Math.max(1, Math.floor(count / 2));
-  const people = plan.people.map(({ name, steps }) => ({
-    name,
-    steps: steps.map(({ atMinute, step }) => {
-      if (step.kind === 'exam') return { atMinute, step: { ...step, answers: half(step.answers) } };
-      if (step.kind === 'chat') return { atMinute, step: { ...step, messages: half(step.messages) } };
-      return step.kind === 'write' ? { atMinute, step: { ...step, edits: half(step.edits) } } : { atMinute, step };
-    }),
-  }));
-  return JSON.stringify(people) === JSON.stringify(plan.people) ? null : { ...plan, people };
-}

@@ -6,8 +6,7 @@ import type { WriterQueue } from './writer-queue.ts';
 /** Passed before and after every statement; rejects where the instance dies there, or has died. */
 export type CrashPoint = (place: string) => Promise<void>;
 
-type Connection = { readonly inTransaction: boolean };
-type Query = (connection: Connection, query: unknown) => Promise<unknown>;
+type Query = (connection: unknown, query: unknown) => Promise<unknown>;
 type PoolMember = { readonly resource: { readonly close: () => void } };
 type Client = {
   readonly pool: {
@@ -32,15 +31,13 @@ function stopReaping({ pool }: Client): void {
 const textOf = (query: unknown): string =>
   typeof query === 'string' ? query : ((query as { sql?: string } | null)?.sql ?? 'a statement');
 
-/** Makes the statements of the query builder pass crash points; `onCommit` is called right after each one outside of a transaction. */
-function crashInBuilder(knex: Knex, pass: CrashPoint, onCommit: () => void): void {
+/** Makes the statements of the query builder pass crash points. */
+function crashInBuilder(knex: Knex, pass: CrashPoint): void {
   const client = clientOf(knex);
   const query = client.query.bind(client);
   client.query = async (connection, statement) => {
     await pass(textOf(statement));
-    const answer = await query(connection, statement);
-    if (!connection.inTransaction) onCommit();
-    return answer;
+    return query(connection, statement);
   };
 }
 
@@ -77,12 +74,14 @@ export async function openSimulatedDatabase(
     return acquire();
   };
   writer.releaseConnection = (connection) => {
+    // What was written with it is committed or undone by now.
+    onCommit();
     writers.release();
     return release(connection);
   };
   for (const knex of [database.knex, database.reads.knex]) {
     stopReaping(clientOf(knex));
-    crashInBuilder(knex, pass, onCommit);
+    crashInBuilder(knex, pass);
   }
   // All transactions share one builder.
   let inTransactions: Knex | null = null;
@@ -96,13 +95,12 @@ export async function openSimulatedDatabase(
     reads: crashing(database.reads, pass),
     inTransaction: async (work) => {
       const value = await database.inTransaction(async (handle) => {
-        if (handle.knex !== inTransactions) crashInBuilder(handle.knex, pass, onCommit);
+        if (handle.knex !== inTransactions) crashInBuilder(handle.knex, pass);
         inTransactions = handle.knex;
         const done = await work(crashing(handle, pass));
         await pass('COMMIT');
         return done;
       });
-      onCommit();
       await pass('after COMMIT');
       return value;
     },

@@ -6,9 +6,10 @@ import BetterSqlite3 from 'better-sqlite3';
 import { seededRandom } from '../support/seeded-random.ts';
 import { CORRUPTIONS, type Corruption, FILE_FAULTS, UNFINISHED } from './corruptions.ts';
 import { createLedger, type Ledger } from './invariants/ledger.ts';
+import { LOGGED_TABLES, restrictToLearner } from './invariants/logged-tables.ts';
 import type { StateInvariant } from './invariants/state-check.ts';
 import { findFileFault, watchState } from './invariants/watch-state.ts';
-import { createTableFinder } from './invariants/written-tables.ts';
+import { createTableFinder, writesReader } from './invariants/write-log.ts';
 import { createMailServer } from './mail-server.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { makePlan } from './plan.ts';
@@ -54,7 +55,7 @@ async function watchRich() {
   acknowledgeAll(reader, ledger);
   const mail = createMailServer(createScheduler(STARTS_AT, seededRandom(1)), seededRandom(1));
   const watch = watchState({ database: reader, provider, mail, ledger }, onBroken);
-  watch.check();
+  watch.checkAll();
   const close = (): void => [reader, writer].forEach((database) => void database.close());
   return { file, writer, watch, mail, broken, close };
 }
@@ -99,6 +100,9 @@ function dropIndexes(writer: BetterSqlite3.Database): void {
 
 const includesRule = (broken: readonly string[], rule: RegExp): boolean => broken.some((each) => rule.test(each));
 
+const listUsers = (database: BetterSqlite3.Database): number[] =>
+  database.prepare<[], number>('SELECT id FROM users').pluck().all();
+
 test('each invariant is reported at the very commit that breaks it, and not where that is rolled back', async () => {
   const failed = new Set<string>();
   let watched: readonly StateInvariant[] = [];
@@ -114,8 +118,11 @@ test('each invariant is reported at the very commit that breaks it, and not wher
     writer.exec(sql);
     watch.check();
     assert.ok(includesRule(broken, rule), `${sql} breaks ${broken.join('; ') || 'nothing'}, not ${rule}`);
-    watch.invariants.forEach(({ rule: name, find }, index) => {
-      if (find() !== undefined) failed.add(`${index} ${name}`);
+    watch.invariants.forEach(({ rule: name, find, findOf }, index) => {
+      if (find() === undefined) return;
+      failed.add(`${index} ${name}`);
+      const breaksAlone = (learner: number): boolean => findOf?.(learner) !== undefined;
+      assert.ok(!findOf || listUsers(writer).some(breaksAlone), `${name}: no learner alone breaks it, ${sql}`);
     });
     watched = watch.invariants;
     close();
@@ -195,6 +202,26 @@ test('every way to write is checked right after its commit, before anything that
   assert.equal(broken.length, 4);
   assert.ok(order.includes('COMMIT: 3') && order.includes('after COMMIT: 4'), order.join('\n'));
   await database.close();
+  close();
+});
+
+test('a row is written for the learner in whose part of the database it is, and for nobody else', async () => {
+  const { writer, close } = await watchRich();
+  const learners = listUsers(writer);
+  const readWrites = writesReader(writer);
+  readWrites();
+  // Attempts after what refers to them.
+  for (const [name, table] of Object.entries(LOGGED_TABLES).reverse()) {
+    if (table === 'shared' || table === 'mail') continue;
+    const rows = writer
+      .prepare<[{ learner: number }], number>(restrictToLearner(`SELECT COUNT(*) FROM ${name}`))
+      .pluck();
+    const before = new Map(learners.map((learner) => [learner, rows.get({ learner })]));
+    writer.exec(`DELETE FROM ${name} WHERE rowid = (SELECT MAX(rowid) FROM ${name})`);
+    const changed = learners.filter((learner) => rows.get({ learner }) !== before.get(learner));
+    assert.deepEqual(readWrites().get(name), changed.length > 0 ? new Set(changed) : undefined, name);
+    assert.ok(changed.length === 1 || name === 'support_grants' || name === 'sent_mails', name);
+  }
   close();
 });
 

@@ -9,7 +9,7 @@ import { AREA_CODES } from '../../src/domain/exam/blueprint.ts';
 import { accepted } from '../../src/domain/result.ts';
 import { promoCodeTerms } from '../support/edited-records.ts';
 import { WATCHING_TRIGGERS } from './invariants/transitions.ts';
-import { logWrittenTables } from './invariants/written-tables.ts';
+import { logWrites } from './invariants/write-log.ts';
 import { credentialsOf } from './people/browser.ts';
 import { PROMO_CODES, SET_LENGTH } from './plan.ts';
 
@@ -74,7 +74,7 @@ async function fillDatabase(file: string): Promise<void> {
   await database.close();
   const plain = new BetterSqlite3(file);
   plain.exec(WATCHING_TRIGGERS);
-  logWrittenTables(plain);
+  logWrites(plain);
   plain.pragma('wal_checkpoint(TRUNCATE)');
   plain.close();
 }

@@ -2,8 +2,9 @@ import type BetterSqlite3 from 'better-sqlite3';
 import { INTEGRITY_RULES } from '../../../src/adapters/sql/integrity.ts';
 import { EFFECTIVE_KEY_COLUMN, JOIN_KEY_CORRECTION } from '../../../src/adapters/sql/question-version.ts';
 import type { Broken } from './ledger.ts';
+import { restrictToLearner } from './logged-tables.ts';
 import type { StateInvariant } from './state-check.ts';
-import { createTableFinder } from './written-tables.ts';
+import { createTableFinder } from './write-log.ts';
 
 /** A rule and a query of what breaks it. */
 type Rule = readonly [rule: string, sql: string];
@@ -73,6 +74,17 @@ export const AT_REST: readonly Rule[] = [
   ],
 ];
 
+/** Rules that rows of several learners break together, or that are about what all share: they are asked of the whole database. */
+const ACROSS_LEARNERS = [
+  /^a use of a promo code is counted once/,
+  /^a promo code is used no more often/,
+  /^every use of a promo code is counted/,
+  /^the sales of each week/,
+  /^a message is stored once/,
+  /^a mail is due exactly until/,
+  /^a question is at its newest version/,
+];
+
 /** The rules of `plumbline check`, which answer the ids of what breaks them. */
 const INTEGRITY: readonly Rule[] = INTEGRITY_RULES.map(([rule, sql]) => [
   rule,
@@ -84,13 +96,17 @@ export function databaseInvariants(database: BetterSqlite3.Database): readonly S
   const findTables = createTableFinder(database);
   return [...ALWAYS, ...INTEGRITY].map(([rule, sql]): StateInvariant => {
     const query = `${sql} LIMIT 1`;
-    const statement = database.prepare<[], { what: number | string }>(query);
-    return { rule, reads: findTables(query), find: () => toText(statement.get()?.what) };
+    const find = database.prepare<[], What>(query).pluck();
+    const asked = { rule, reads: findTables(query), find: () => toText(find.get()) };
+    if (ACROSS_LEARNERS.some((across) => across.test(rule))) return asked;
+    const findOf = database.prepare<[{ learner: number }], What>(restrictToLearner(query)).pluck();
+    return { ...asked, findOf: (learner) => toText(findOf.get({ learner })) };
   });
 }
 
-const toText = (what: number | string | undefined): string | undefined =>
-  what === undefined ? undefined : String(what);
+type What = number | string;
+
+const toText = (what: What | undefined): string | undefined => (what === undefined ? undefined : String(what));
 
 /** What holds at the end only; the first rule that does not. */
 export function findUnfinished(database: BetterSqlite3.Database): Broken | undefined {

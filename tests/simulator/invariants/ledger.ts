@@ -26,12 +26,13 @@ export type SavedText = {
   readonly revision: number;
 };
 
-/** What was acknowledged to browsers. An entry is looked up when it is acknowledged, and whenever one of its tables was written. */
+/** What was acknowledged to browsers. An entry is looked up when it is acknowledged, and whenever its learner's rows were written. */
 export type Ledger = ReturnType<typeof createLedger>;
 
 /** Of entries with one key the last is asked for: it stands for those before it. */
 export function createLedger(database: BetterSqlite3.Database, onBroken: (broken: Broken) => void) {
   const statements = prepareStatements(database);
+  const ofAttempt = (id: number): number | undefined => statements.ofAttempt.get(id);
   const open = (rule: string, ...reads: Source[]): Chapter => openChapter(rule, reads, onBroken);
   const chapters = {
     answers: open('an acknowledged answer is stored (product.md 4.8)', 'user_answers'),
@@ -45,7 +46,7 @@ export function createLedger(database: BetterSqlite3.Database, onBroken: (broken
   return {
     invariants: Object.values(chapters).map(({ invariant }) => invariant),
     answer: ({ attemptId, questionId, optionId, chosenAt }: AcknowledgedAnswer): void =>
-      chapters.answers.keep(`${attemptId} ${questionId} ${chosenAt}`, {
+      chapters.answers.keep(ofAttempt(attemptId), `${attemptId} ${questionId} ${chosenAt}`, {
         what: `option ${optionId} of question ${questionId} in attempt ${attemptId}`,
         isKept: () => {
           const row = statements.answer.get(attemptId, questionId);
@@ -54,39 +55,43 @@ export function createLedger(database: BetterSqlite3.Database, onBroken: (broken
         },
       }),
     mark: ({ attemptId, questionId, kind, changedAt }: AcknowledgedMark): void =>
-      chapters.marks.keep(`${attemptId} ${questionId} ${kind}`, {
+      chapters.marks.keep(ofAttempt(attemptId), `${attemptId} ${questionId} ${kind}`, {
         what: `${kind} of question ${questionId} in attempt ${attemptId}`,
         isKept: () => (statements.mark.get(attemptId, questionId, kind)?.changedAt ?? -1) >= changedAt,
       }),
     text: ({ submissionId, code, fields, outcome, revision }: SavedText): void =>
-      chapters.texts.keep(`${submissionId} ${code} ${revision} ${outcome} ${fields.situation.length}`, {
-        what: `revision ${revision} of ${code}, ${outcome}`,
-        isKept: () => {
-          const row = statements.entry.get(submissionId, code);
-          if (!row || row.revision < revision) return false;
-          if (outcome === 'conflict') return statements.version.get(row.id, fields.situation) !== undefined;
-          return row.revision > revision || row.situation === fields.situation;
+      chapters.texts.keep(
+        statements.ofSubmission.get(submissionId),
+        `${submissionId} ${code} ${revision} ${outcome} ${fields.situation.length}`,
+        {
+          what: `revision ${revision} of ${code}, ${outcome}`,
+          isKept: () => {
+            const row = statements.entry.get(submissionId, code);
+            if (!row || row.revision < revision) return false;
+            if (outcome === 'conflict') return statements.version.get(row.id, fields.situation) !== undefined;
+            return row.revision > revision || row.situation === fields.situation;
+          },
         },
-      }),
+      ),
     message: (conversationId: number, seq: number, content: string): void =>
-      chapters.messages.keep(`${conversationId} ${seq}`, {
+      chapters.messages.keep(conversationId, `${conversationId} ${seq}`, {
         what: `message ${seq} of conversation ${conversationId}`,
         isKept: () => statements.message.get(conversationId, seq)?.content === content,
       }),
     account: (username: string): void =>
-      chapters.accounts.keep(username, {
+      chapters.accounts.keep(statements.user.get(username)?.id, username, {
         what: username,
         isKept: () => statements.user.get(username) !== undefined,
       }),
     grant: (intentId: string): void =>
-      chapters.grants.keep(intentId, {
+      chapters.grants.keep(statements.ofIntent.get(intentId), intentId, {
         what: intentId,
         isKept: () => statements.payment.get(intentId) !== undefined,
       }),
     /** Every choice of an attempt that the learner ended, as the device made them: the journal said that none is left. */
     drained: (attemptId: number, choices: ReadonlyMap<number, number>): void => {
       for (const [questionId, optionId] of choices) {
-        chapters.choices.keep(`${attemptId} ${questionId}`, {
+        chapters.choices.keep(ofAttempt(attemptId), `${attemptId} ${questionId}`, {
           what: `option ${optionId} of question ${questionId} in attempt ${attemptId}`,
           isKept: () => statements.answer.get(attemptId, questionId)?.optionId === optionId,
         });
@@ -99,20 +104,33 @@ export function createLedger(database: BetterSqlite3.Database, onBroken: (broken
 type Acknowledgement = { readonly what: string; readonly isKept: () => boolean };
 
 /** The acknowledgements of one kind, which the same rule protects. */
-type Chapter = { readonly invariant: StateInvariant; readonly keep: (key: string, entry: Acknowledgement) => void };
+type Chapter = {
+  readonly invariant: StateInvariant;
+  /** `learner` is missing where the row is, which breaks the rule at once. */
+  readonly keep: (learner: number | undefined, key: string, entry: Acknowledgement) => void;
+};
 
 function openChapter(rule: string, reads: readonly Source[], onBroken: (broken: Broken) => void): Chapter {
-  const kept = new Map<string, Acknowledgement>();
+  const kept = new Map<number | undefined, Map<string, Acknowledgement>>();
+  const findOf = (learner: number | undefined): string | undefined => {
+    for (const { what, isKept } of kept.get(learner)?.values() ?? []) if (!isKept()) return what;
+    return undefined;
+  };
   return {
-    keep: (key, entry) => {
-      kept.set(key, entry);
+    keep: (learner, key, entry) => {
+      const own = kept.get(learner) ?? new Map<string, Acknowledgement>();
+      kept.set(learner, own.set(key, entry));
       if (!entry.isKept()) onBroken({ rule, what: entry.what });
     },
     invariant: {
       rule,
       reads,
+      findOf,
       find: () => {
-        for (const { what, isKept } of kept.values()) if (!isKept()) return what;
+        for (const learner of kept.keys()) {
+          const what = findOf(learner);
+          if (what !== undefined) return what;
+        }
         return undefined;
       },
     },
@@ -140,4 +158,7 @@ const prepareStatements = (database: BetterSqlite3.Database) => ({
   payment: database.prepare<[string], { id: number }>(
     'SELECT id FROM payments WHERE intent_id = ? AND granted_at IS NOT NULL',
   ),
+  ofAttempt: database.prepare<[number], number>('SELECT user_id FROM exam_attempts WHERE id = ?').pluck(),
+  ofSubmission: database.prepare<[number], number>('SELECT user_id FROM submissions WHERE id = ?').pluck(),
+  ofIntent: database.prepare<[string], number>('SELECT user_id FROM payments WHERE intent_id = ?').pluck(),
 });

@@ -2,6 +2,7 @@ import type BetterSqlite3 from 'better-sqlite3';
 import { addCalendarMonths } from '../../../src/domain/billing/access-end.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
 import type { Broken } from './ledger.ts';
+import { restrictToLearner } from './logged-tables.ts';
 import { PROVIDER, type StateInvariant } from './state-check.ts';
 
 const PAID = 'paid is access, and access is paid (product.md 3.3, 3.10, 3.11, 3.20 to 3.22)';
@@ -31,29 +32,23 @@ const ENDS = `SELECT 'nppe of user ' || id, subscription_end_date FROM users
 /** Money and access agree: between database and provider, and between payments and the end of access. */
 export function createPaidAccess(database: BetterSqlite3.Database, provider: PaymentProvider) {
   const sales = database.prepare<[], Sale>(PAID_SALES);
-  const charged = database.prepare<[], Sale>(CHARGED);
-  const grants = database.prepare<[], Grant>(GRANTS).raw();
-  const ends = database.prepare<[], AccessEnd>(ENDS).raw();
+  const charged = prepareBoth<Sale>(database, CHARGED, false);
+  const grants = prepareBoth<Grant>(database, GRANTS, true);
+  const ends = prepareBoth<AccessEnd>(database, ENDS, true);
   const addMonths = keepResults(addCalendarMonths);
   const describe = ({ id, status, intentId }: Sale): string => {
     const intent = provider.find(intentId);
     return `payment ${id} is ${status}, its intent ${intent?.status ?? 'none'}, ${intent?.money ?? ''}`;
   };
   const isPaid = ({ intentId }: Sale): boolean => provider.find(intentId)?.status === 'succeeded';
+  const findUnpaid = (learner?: number): string | undefined => {
+    const unpaid = charged(learner).find((sale) => !isPaid(sale));
+    return unpaid && describe(unpaid);
+  };
+  const findWrong = (learner?: number) => findWrongEnd(grants(learner), new Map(ends(learner)), addMonths);
   const invariants: readonly StateInvariant[] = [
-    {
-      rule: PAID,
-      reads: ['payments', PROVIDER],
-      find: () => {
-        const unpaid = charged.all().find((sale) => !isPaid(sale));
-        return unpaid && describe(unpaid);
-      },
-    },
-    {
-      rule: PAID,
-      reads: ['payments', 'users', 'peng_subscriptions'],
-      find: () => findWrongEnd(grants.all(), new Map(ends.all()), addMonths),
-    },
+    { rule: PAID, reads: ['payments', PROVIDER], find: findUnpaid, findOf: findUnpaid },
+    { rule: PAID, reads: ['payments', 'users', 'peng_subscriptions'], find: findWrong, findOf: findWrong },
   ];
   return {
     invariants,
@@ -66,6 +61,13 @@ export function createPaidAccess(database: BetterSqlite3.Database, provider: Pay
       return wrong && { rule: PAID, what: describe(wrong) };
     },
   };
+}
+
+/** A query of the whole database, or of one learner; rows as arrays where `isRaw`. */
+function prepareBoth<Row>(database: BetterSqlite3.Database, sql: string, isRaw: boolean): (learner?: number) => Row[] {
+  const whole = database.prepare<[], Row>(sql).raw(isRaw);
+  const ofOne = database.prepare<[{ learner: number }], Row>(restrictToLearner(sql)).raw(isRaw);
+  return (learner) => (learner === undefined ? whole.all() : ofOne.all({ learner })) as Row[];
 }
 
 type AddMonths = (from: number, months: number) => number;

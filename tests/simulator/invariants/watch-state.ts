@@ -37,7 +37,7 @@ export function watchState(
     mailInvariant(mail.delivered),
   ];
   const outside = [
-    { name: PROVIDER, revision: provider.revision },
+    { name: PROVIDER, revision: provider.revision, learnersSince: provider.learnersSince },
     { name: MAIL_SERVER, revision: () => mail.delivered().length },
   ];
   return {
@@ -46,12 +46,6 @@ export function watchState(
     findUnfinished: () => findUnfinished(database) ?? paidAccess.findUnsettled(),
   };
 }
-
-/** The transitions alone, for runs that check the rest less often. */
-export const watchTransitions = (
-  database: BetterSqlite3.Database,
-  onBroken: (rule: string, what: string) => void,
-): StateCheck => createStateCheck(database, forbiddenChangeInvariants(database), [], onBroken);
 
 /**
  * What SQLite itself promises: intact pages and indexes, no reference to a missing row. Too slow to be asked at each step, and no
