@@ -4,7 +4,7 @@ import { type JobPrograms, serveJobs } from './adapters/workers/serve-jobs.ts';
 const PROGRAMS: JobPrograms = {
   'author-text': async (figures: never) =>
     (await import('./adapters/markup/author-text-job.ts')).authorTextJob(figures),
-  'read-sheet': async () => (await import('./adapters/spreadsheet/read-sheet-job.ts')).readSheetJob,
+  'read-sheet': async () => (await import('./adapters/spreadsheet/read-sheet.ts')).readSheetJob,
   'write-workbook': async () => (await import('./adapters/spreadsheet/write-workbook.ts')).writeWorkbook,
   'submission-docx': async () => (await import('./adapters/docx/submission-docx.ts')).renderSubmissionDocx,
   'question-yaml': async () => (await import('./adapters/content-files/question-yaml.ts')).questionYamlJob,

@@ -11,8 +11,13 @@ import {
 } from 'react-router-dom';
 import type { Api } from '../application/contract/index.ts';
 import type { SiteIdentity } from '../domain/outreach/site-identity.ts';
-import { apiContext, identityContext, isPageFunctionContext, viewerContext } from './api/request-context.ts';
-import { createViewerSource } from './api/viewer-source.ts';
+import {
+  apiContext,
+  createViewerSource,
+  identityContext,
+  isPageFunctionContext,
+  viewerContext,
+} from './api/request-context.ts';
 import { App } from './app.tsx';
 import { provideLazyPartsForServer } from './dashboard/server-parts.ts';
 import { Document, type DocumentProps, type PageAssets } from './document.tsx';

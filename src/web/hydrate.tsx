@@ -5,12 +5,12 @@ import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider
 import { httpApi } from './api/http-api.ts';
 import {
   apiContext,
+  createViewerSource,
   identityContext,
   isPageFunctionContext,
   notifyContext,
   viewerContext,
 } from './api/request-context.ts';
-import { createViewerSource } from './api/viewer-source.ts';
 import { App } from './app.tsx';
 import { browserStorage } from './device-storage.ts';
 import { readCopiedAt } from './offline/copied-at.ts';

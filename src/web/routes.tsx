@@ -10,7 +10,7 @@ import { loadWithAccess } from './page-access.ts';
 import { toPageRequest } from './page-request.ts';
 import { createPageRoute } from './page-route.ts';
 import { Root, type RootData } from './root.tsx';
-import type { StudyGuideData } from './study/load-study-guide.ts';
+import type { StudyGuideData } from './study/study-guide-data.ts';
 
 /** A chapter with its text, and not as it was found by a search. */
 const isWholeChapter = (loaded: unknown): boolean => {

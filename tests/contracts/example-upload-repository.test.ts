@@ -2,8 +2,12 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { createReaders } from '../../src/adapters/sql/readers.ts';
 import { createTransact } from '../../src/adapters/sql/transact.ts';
-import { removeUnpublishedUploads } from '../../src/application/competency/remove-unpublished-uploads.ts';
-import { ROWS_PER_BATCH, storeUpload, UPLOAD_IDLE_MS } from '../../src/application/competency/store-upload.ts';
+import {
+  ROWS_PER_BATCH,
+  removeUnpublishedUploads,
+  storeUpload,
+  UPLOAD_IDLE_MS,
+} from '../../src/application/competency/store-upload.ts';
 import type { ExampleDraft, ExampleUploadRepository } from '../../src/application/ports/competency.ts';
 import type { Transact } from '../../src/application/ports/transact.ts';
 import { accepted } from '../../src/domain/result.ts';

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../application/ports/infrastructure.ts';
+import type { Tracing } from '../../application/ports/tracing.ts';
 import type { HttpContext } from './koa-types.ts';
+import type { RecordRequest } from './request-record.ts';
 
 /** How long a page may be shown after it was rendered, in milliseconds. */
 const FRESH_MS = 60_000;
@@ -147,4 +149,42 @@ export function sendCachedPage(
   const answer = answers[encoding];
   response.writeHead(200, [...answer.headers, ...ofRequest]);
   response.end(method === 'HEAD' ? undefined : answer.body);
+}
+
+type Parts = {
+  readonly cache: Pick<PageCache, 'find'>;
+  readonly record: RecordRequest;
+  readonly tracing: Pick<Tracing, 'followRequest'>;
+  /** Whether a proxy in front is trusted; then its trace is taken. */
+  readonly behindProxy: boolean;
+  /** Aborted when the server is about to stop. */
+  readonly leaving: AbortSignal;
+};
+
+const REACHED = { operation: 'page' } as const;
+
+/**
+ * Answers from the page cache before Koa makes anything of the request: its context and middlewares cost as much as all else. Such a
+ * request is recorded, counted and traced like any other; whatever is not in the cache is left to `answerOther`.
+ */
+export function answerFromCache(
+  { cache, record, tracing, behindProxy, leaving }: Parts,
+  answerOther: RequestListener,
+): RequestListener {
+  return (request, response) => {
+    const found = cache.find(request);
+    if (!found) {
+      answerOther(request, response);
+      return;
+    }
+    const { path, page } = found;
+    const { reference } = record(request, response, path, REACHED);
+    const ofRequest = ['X-Request-Id', reference, ...(leaving.aborted ? ['Connection', 'close'] : [])];
+    const parent = behindProxy ? String(request.headers.traceparent ?? '') : '';
+    void tracing.followRequest(
+      { method: request.method ?? '', path, reference, parent },
+      async () => sendCachedPage(request, response, page, ofRequest),
+      () => ({ ...REACHED, status: response.statusCode }),
+    );
+  };
 }

@@ -8,8 +8,7 @@ import {
   sanitizeTree,
 } from './clean-tree.ts';
 import { htmlOf, isCode, isHtml, parseSource, visitSource } from './markdown-source.ts';
-import { parseMarkup } from './parse-markup.ts';
-import { unescapeMarkdown } from './render-markdown.ts';
+import { parseMarkup, unescapeMarkdown } from './parse-markup.ts';
 import { writeHtml } from './write-html.ts';
 
 /** A part of a source to be replaced, by its offsets. */

@@ -3,7 +3,7 @@ import type { Token as MarkdownToken } from 'markdown-it';
 import { type Token, Tokenizer } from 'parse5';
 import type { AuthoredTextReview, MarkupFormat } from '../../application/ports/markup.ts';
 import { childrenOf, htmlOf, isHtml, parseSource } from './markdown-source.ts';
-import { parseMarkdown } from './render-markdown.ts';
+import { parseMarkdown } from './parse-markup.ts';
 
 type Fault = { readonly what: string; readonly line: number };
 

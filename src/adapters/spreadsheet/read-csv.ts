@@ -1,9 +1,16 @@
 import { CsvError } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
 import type { SheetProblem } from '../../application/ports/competency.ts';
-import type { SheetCell, SheetRow } from '../../domain/competency/sheet.ts';
+import {
+  hasFilledCell,
+  MAX_SHEET_COLUMNS,
+  MAX_SHEET_ROWS,
+  type Sheet,
+  type SheetCell,
+  type SheetRow,
+  truncateCellText,
+} from '../../domain/competency/sheet.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
-import { hasFilledCell, MAX_SHEET_COLUMNS, MAX_SHEET_ROWS, type Sheet, truncateCellText } from './sheet-row.ts';
 
 /** The line that names the separator for spreadsheet programs. They do not show it, so it does not count as a row. */
 const SEPARATOR_LINE = /^"?sep=([;,\t|])"?(?:\r\n|[\r\n]|$)/i;

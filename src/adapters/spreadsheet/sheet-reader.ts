@@ -4,7 +4,7 @@ import type { JobLimits, WorkerPool } from '../../application/ports/worker-pool.
 import type { SheetExample } from '../../domain/competency/example-sheet.ts';
 import type { SheetRow } from '../../domain/competency/sheet.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
-import type { ReadSheetJob } from './read-sheet-job.ts';
+import type { ReadSheetJob } from './read-sheet.ts';
 
 const LIMITS: JobLimits = { milliseconds: 30_000, megabytes: 512, waiting: 4 };
 

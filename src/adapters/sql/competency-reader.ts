@@ -15,8 +15,13 @@ import {
   listShownExampleIds,
 } from './example-rows.ts';
 import type { SqlHandle } from './sql-handle.ts';
-import { countExamplesRemovedByUndo, HAS_UNDONE_PREDECESSOR_CONDITION } from './upload-repeats.ts';
-import { SELECT_UPLOADS, toUpload, type UploadRow } from './upload-rows.ts';
+import {
+  countExamplesRemovedByUndo,
+  HAS_UNDONE_PREDECESSOR_CONDITION,
+  SELECT_UPLOADS,
+  toUpload,
+  type UploadRow,
+} from './upload-rows.ts';
 
 type CompetencyRow = Omit<CompetencyRecord, 'order'> & { readonly sort_order: number };
 

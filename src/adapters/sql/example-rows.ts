@@ -4,7 +4,7 @@ import type { ExampleAnnotations } from '../../domain/competency/annotations.ts'
 import { joinParts } from '../../domain/competency/competency-texts.ts';
 import { computeShingles, type ExampleShingles } from '../../domain/competency/writing/shingles.ts';
 import { findFirstRow, placeholders, type SqlHandle } from './sql-handle.ts';
-import { buildShownRepeatCondition } from './upload-repeats.ts';
+import { buildShownRepeatCondition } from './upload-rows.ts';
 
 type ExampleRow = {
   readonly id: number;

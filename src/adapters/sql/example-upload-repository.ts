@@ -14,8 +14,7 @@ import { insertRows } from './insert-rows.ts';
 import { raiseMaterialVersion } from './material-version.ts';
 import { findViolatedUniqueKey } from './sql-errors.ts';
 import { findFirstRow, insertAndReadId, placeholders, type SqlHandle, updateOneRow } from './sql-handle.ts';
-import { GIVE_UP_AFTER_MS, removeUnpublishedUpload } from './unpublished-uploads.ts';
-import { countExamplesRemovedByUndo, recordRepeats } from './upload-repeats.ts';
+import { countExamplesRemovedByUndo, GIVE_UP_AFTER_MS, recordRepeats, removeUnpublishedUpload } from './upload-rows.ts';
 
 type StoredText = {
   readonly id: number;

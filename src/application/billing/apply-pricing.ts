@@ -1,5 +1,4 @@
-import { removePaymentDiscount } from '../../domain/billing/paid-terms.ts';
-import type { Payment } from '../../domain/billing/payment.ts';
+import { type Payment, removePaymentDiscount } from '../../domain/billing/payment.ts';
 import type { Product, ProductCode } from '../../domain/billing/product.ts';
 import type { PromoCode, PromoRefusal } from '../../domain/billing/promo-code.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';

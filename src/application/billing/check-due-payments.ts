@@ -1,4 +1,4 @@
-import { computeNextOpenCheck, computeNextPaidCheck, isPaymentAbandoned } from '../../domain/billing/payment-checks.ts';
+import { computeNextOpenCheck, computeNextPaidCheck, isPaymentAbandoned } from '../../domain/billing/payment.ts';
 import { accepted, type Result } from '../../domain/result.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import { inTransaction } from '../in-transaction.ts';

@@ -5,8 +5,7 @@ import {
 } from '../../domain/billing/access-after-refund.ts';
 import { isAccessActive } from '../../domain/billing/access-end.ts';
 import type { EndReason } from '../../domain/billing/funds-state.ts';
-import type { Payment } from '../../domain/billing/payment.ts';
-import { computeNextPaidCheck } from '../../domain/billing/payment-checks.ts';
+import { computeNextPaidCheck, type Payment } from '../../domain/billing/payment.ts';
 import { PRODUCTS } from '../../domain/billing/product.ts';
 import { receiptNumber } from '../../domain/billing/receipt-number.ts';
 import { computeEffectiveEnd, type SupportGrantTerm } from '../../domain/billing/support-grant.ts';

@@ -1,7 +1,6 @@
 import { computeNextGrantTime } from '../../domain/billing/access-after-refund.ts';
 import { accessEndAfterPurchase } from '../../domain/billing/access-end.ts';
-import type { Payment } from '../../domain/billing/payment.ts';
-import { computeNextPaidCheck } from '../../domain/billing/payment-checks.ts';
+import { computeNextPaidCheck, type Payment } from '../../domain/billing/payment.ts';
 import { PRODUCTS } from '../../domain/billing/product.ts';
 import { receiptLines } from '../../domain/billing/receipt-lines.ts';
 import { receiptNumber } from '../../domain/billing/receipt-number.ts';

@@ -2,14 +2,12 @@ import type { Job } from '../jobs/run-jobs.ts';
 import type { UseCases } from '../use-case.ts';
 import { generateExample } from './generate-example.ts';
 import { listCompetencies, listDisciplines, listDisciplinesWithExamples, listProvinces } from './list-competencies.ts';
-import { listUploads } from './list-uploads.ts';
 import type { CompetencyPorts } from './ports.ts';
-import { previewUpload } from './preview-upload.ts';
 import { readExamples } from './read-examples.ts';
-import { removeUnpublishedUploads } from './remove-unpublished-uploads.ts';
 import { listSavedExamples, saveExample } from './save-example.ts';
+import { removeUnpublishedUploads } from './store-upload.ts';
 import { undoUpload } from './undo-upload.ts';
-import { uploadExamples } from './upload-examples.ts';
+import { listUploads, previewUpload, uploadExamples } from './upload-examples.ts';
 
 /** The use cases of the P.Eng. examples, by the names of their operations. */
 export const competencyUseCases = (ports: CompetencyPorts) =>

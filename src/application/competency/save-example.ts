@@ -1,5 +1,5 @@
-import { openingExcerpt } from '../../domain/competency/opening-excerpt.ts';
 import { accepted, refused } from '../../domain/result.ts';
+import { openingExcerpt } from '../../domain/truncate-text.ts';
 import type { OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import { toIsoTime } from '../iso-time.ts';

@@ -10,6 +10,7 @@ import type {
   UploadInProgress,
 } from '../ports/competency.ts';
 import type { CompetencyPorts } from './ports.ts';
+
 export type StorePorts = Pick<CompetencyPorts, 'transact' | 'exampleUploads' | 'clock'>;
 
 type Stored = Result<UploadCount & { readonly id: number }, Refusal>;
@@ -92,3 +93,17 @@ async function storeInParts(
 const abandonUpload = async ({ transact, clock }: StorePorts, id: number): Promise<void> => {
   await inTransaction(transact, ({ exampleUploads }) => exampleUploads.giveUp(id, clock.now())).catch(() => undefined);
 };
+
+/** Job: removes uploads that were never published, in parts like storing. */
+export const removeUnpublishedUploads =
+  ({ transact, clock }: Pick<CompetencyPorts, 'transact' | 'clock'>) =>
+  async (): Promise<void> => {
+    let found = true;
+    while (found) {
+      const now = clock.now();
+      const removed = await inTransaction(transact, ({ exampleUploads }) =>
+        exampleUploads.removeUnpublished(now - UPLOAD_IDLE_MS, now, ROWS_PER_BATCH),
+      );
+      found = removed > 0;
+    }
+  };

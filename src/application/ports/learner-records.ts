@@ -1,7 +1,7 @@
 import type { OfficialResult } from '../../domain/learning/official-result.ts';
 import type { MockAttempt } from '../../domain/learning/practice-session.ts';
 import type { ChapterRecord } from '../../domain/study/chapter-progress.ts';
-import type { SectionVisit } from '../../domain/study/reading-place.ts';
+import type { SectionVisit } from '../../domain/study/reading-order.ts';
 import type { BookKind, ExamDay, ModuleProgress } from './study.ts';
 
 /** What is recorded of a learner in small tables, of which pages show parts side by side. */

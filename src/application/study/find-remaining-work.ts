@@ -1,12 +1,12 @@
 import { isPracticeSection } from '../../domain/study/chapter-menu.ts';
 import { isShownAsWritten } from '../../domain/study/practice-section.ts';
-import { isSectionRead, type SectionVisit } from '../../domain/study/reading-place.ts';
+import { isSectionRead, type SectionVisit } from '../../domain/study/reading-order.ts';
 import { readingMinutes } from '../../domain/study/study-plan.ts';
 import type { RemainingChapter } from '../../domain/study/study-steps.ts';
 import type { User } from '../ports/accounts.ts';
 import type { ParentRecord, PracticeAnswer, SectionText } from '../ports/study.ts';
 import type { StudyPorts } from './ports.ts';
-import { type ChapterOutline, readOutline, type SectionPosition, sectionPositions } from './read-outline.ts';
+import { type ChapterOutline, readOutline, type SectionPosition, sectionPositions } from './read-chapters.ts';
 import { readPracticeText } from './read-practice-text.ts';
 
 type Ports = Pick<StudyPorts, 'studyReader' | 'learnerRecords' | 'practiceReader' | 'markup'>;

@@ -9,12 +9,13 @@ import { listChapterQuestions, readChapterPractice } from './read-chapter-practi
 import { listChapters, listSections, readChapter, readPreview } from './read-chapters.ts';
 import { listCourseQuestions, listCourseSections, listModules, readCourseProgress } from './read-course.ts';
 import { readGlossary } from './read-glossary.ts';
-import { readReadingPlace, recordReadingPlace } from './reading-place.ts';
 import {
   addBookmark,
   listBookmarks,
   listChapterProgress,
+  readReadingPlace,
   recordChapterProgress,
+  recordReadingPlace,
   removeBookmark,
   saveCourseProgress,
 } from './record-reading.ts';

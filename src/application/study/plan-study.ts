@@ -11,7 +11,7 @@ import { inTransaction } from '../in-transaction.ts';
 import type { UseCase } from '../use-case.ts';
 import { findRemainingWork, type RemainingChapterWork } from './find-remaining-work.ts';
 import type { StudyPorts } from './ports.ts';
-import { presentSectionPosition } from './read-outline.ts';
+import { presentSectionPosition } from './read-chapters.ts';
 
 type View = OutputOf<'study.readPlan'>;
 type StepView = NonNullable<View['next']>;

@@ -1,7 +1,6 @@
-import { cleanCellText, hasLostCharacter } from './cell-text.ts';
+import { openingExcerpt } from '../truncate-text.ts';
 import { type CodeReading, ERROR_CELL_MESSAGE, FORMULA_CELL_MESSAGE, readCodes } from './code-cells.ts';
-import { openingExcerpt } from './opening-excerpt.ts';
-import { SHEET_LIMITS, type SheetCell, type SheetRow } from './sheet.ts';
+import { cleanCellText, hasLostCharacter, SHEET_LIMITS, type SheetCell, type SheetRow } from './sheet.ts';
 
 /** An example as a row gives it. */
 export type SheetExample = {

@@ -1,5 +1,4 @@
-import type { ChatMessage, ChatSide } from './chat-message.ts';
-import { getMessageSide, otherSide } from './chat-message.ts';
+import { type ChatMessage, type ChatSide, getMessageSide, otherSide } from './chat-message.ts';
 
 /** A message that this client wrote and the server has not confirmed yet. */
 export type OutgoingMessage = {
@@ -128,3 +127,9 @@ export const markMessageFailed = (conversation: Conversation, clientId: string, 
 /** How many messages of the other side one has not read. Only what is known is counted. */
 export const unreadCount = ({ messages, readUpTo }: Conversation, reader: ChatSide): number =>
   messages.filter((message) => getMessageSide(message) !== reader && message.seq > readUpTo[reader]).length;
+
+/** Takes out a message that its writer gave up (product.md 10.33). */
+export const removeOutgoing = (conversation: Conversation, clientId: string): Conversation => ({
+  ...conversation,
+  outgoing: conversation.outgoing.filter((message) => message.clientId !== clientId),
+});

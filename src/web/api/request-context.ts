@@ -1,7 +1,9 @@
 import { createContext } from 'react-router-dom';
+import { ApiError } from '../../application/contract/api-error.ts';
 import type { Api, SessionUserView } from '../../application/contract/index.ts';
 import type { IsPage } from '../../domain/accounts/login-redirect.ts';
 import type { SiteIdentity } from '../../domain/outreach/site-identity.ts';
+import { resourceCache } from './resource-cache.ts';
 
 /** A short message at the edge of the screen; what matters is also said inline. */
 export type ToastData = {
@@ -32,3 +34,32 @@ export const identityContext = createContext<SiteIdentity>();
 
 /** Shows a toast in the browser; does nothing on the server. */
 export const notifyContext = createContext<(toast: ToastData) => void>(() => {});
+
+/** Requests `/api/me` once; 401 means signed out. `known` saves the first request where the server sent the viewer already. */
+export function createViewerSource(api: Api, known?: SessionUserView | null): ViewerSource {
+  let viewer: Promise<SessionUserView | null> | undefined = known === undefined ? undefined : Promise.resolve(known);
+  const ask = async (): Promise<SessionUserView | null> => {
+    try {
+      return await api('accounts.me', {});
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return null;
+      throw error;
+    }
+  };
+  const forget = (): void => {
+    viewer = undefined;
+    resourceCache(api).clear();
+  };
+  const get = (): Promise<SessionUserView | null> => {
+    viewer ??= ask().catch((error: unknown) => {
+      viewer = undefined;
+      throw error;
+    });
+    return viewer;
+  };
+  const leave = (): void => {
+    forget();
+    viewer = Promise.resolve(null);
+  };
+  return { get, forget, leave };
+}

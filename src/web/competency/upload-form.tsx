@@ -10,15 +10,15 @@ import { Field } from '../ui/text-field.tsx';
 import { useNotify } from '../ui/use-notify.ts';
 import { fields, soft } from './competency.css.ts';
 import type { DisciplineData } from './selection.ts';
+import { bar } from './upload.css.ts';
 import {
   copyFile,
   type FileRefusal,
   findFileRefusal,
   UNREADABLE_FILE_REFUSAL,
+  type UploadChoice,
   WRONG_FILE_TYPE_REFUSAL,
-} from './spreadsheet-file.ts';
-import { bar } from './upload.css.ts';
-import type { UploadChoice } from './upload-state.ts';
+} from './upload-state.ts';
 
 type UploadFormProps = {
   readonly ref: Ref<HTMLFormElement>;

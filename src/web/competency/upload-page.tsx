@@ -16,14 +16,13 @@ import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useNotify } from '../ui/use-notify.ts';
-import { ErrorList } from './error-list.tsx';
 import { ExampleArrivalFocus } from './example-arrival-focus.tsx';
 import type { DisciplineData } from './selection.ts';
 import { invalidateFilterLists } from './selection.ts';
 import { facts } from './upload.css.ts';
 import { UploadFailureNotice } from './upload-failure-notice.tsx';
 import { UploadForm } from './upload-form.tsx';
-import { UploadPreviewCard } from './upload-preview-card.tsx';
+import { ErrorList, UploadPreviewCard } from './upload-preview-card.tsx';
 import { UploadRuns } from './upload-runs.tsx';
 import {
   type CheckedUpload,

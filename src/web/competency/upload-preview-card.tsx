@@ -5,7 +5,6 @@ import { Notice } from '../ui/notice.tsx';
 import { RowTable } from '../ui/row-table.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { actions, soft } from './competency.css.ts';
-import { ErrorList } from './error-list.tsx';
 import { fileName } from './upload.css.ts';
 import { UploadFailureNotice } from './upload-failure-notice.tsx';
 import type { UploadChoice, UploadFailure, UploadPreviewData } from './upload-state.ts';
@@ -102,3 +101,18 @@ export function UploadPreviewCard({ preview, choice, failure, storing, onConfirm
     </Card>
   );
 }
+
+type ErrorListProps = Pick<UploadPreviewData, 'errors' | 'errorCount'>;
+
+/** What is wrong, row by row; the first of very many (product.md 9.8). */
+export const ErrorList = ({ errors, errorCount }: ErrorListProps) =>
+  errorCount === 0 ? null : (
+    <>
+      {errorCount > errors.length ? <p>{`The first ${errors.length} of ${formatCount(errorCount)} errors:`}</p> : null}
+      <RowTable
+        title="Errors"
+        columns={['Row', 'Column', 'Reason']}
+        rows={errors.map(({ row, column, reason }) => ({ key: `${row} ${column}`, cells: [row, column, reason] }))}
+      />
+    </>
+  );

@@ -14,7 +14,7 @@ import { removeDeviceCopy, restoreDeviceCopy, writeDeviceCopies } from './device
 import { createEarlyNoteWriter } from './early-note-writer.ts';
 import { createExamActions, isClosed, recordVisit, removeStrikeOut, restoreFromDevice } from './exam-actions.ts';
 import { createExamBreaks } from './exam-breaks.ts';
-import { completeAttempt, readAttempt, sendAnswer } from './exam-calls.ts';
+import { askToSignIn, checkSignedInUser, closeSignIn, completeAttempt, readAttempt, sendAnswer } from './exam-calls.ts';
 import type { ExamClient, ExamClientOptions } from './exam-client-options.ts';
 import { createExamEnding, type ExamEnding } from './exam-ending.ts';
 import { createExamPresence } from './exam-presence.ts';
@@ -30,7 +30,6 @@ import {
   listSavedAnswers,
   marksAtom,
 } from './exam-session.ts';
-import { askToSignIn, checkSignedInUser, closeSignIn } from './exam-sign-in.ts';
 import type { NoteWriter } from './note-writer.ts';
 import { OTHER_TAB_SEND_WAIT_MS, showChangesFromOtherTab } from './other-tab.ts';
 import { createServerClock, initialClockReading, type ServerClock } from './server-clock.ts';

@@ -28,13 +28,15 @@ import {
   positionAtom,
   questionsAtom,
   reviewingAtom,
+  type SaveState,
+  saveStateLabel,
   savingAtom,
   signedOutAtom,
   spokenTimeAtom,
   timeLeftAtom,
   timeUpAtom,
+  toSaveState,
 } from './exam-session.ts';
-import { type SaveState, saveStateLabel, toSaveState } from './save-state.ts';
 
 const SIGNS: Readonly<Record<SaveState, IconNode>> = { saved: Check, saving: CloudUpload, kept: CloudOff };
 

@@ -1,7 +1,7 @@
 import { ApiError } from '../../application/contract/api-error.ts';
 import { mergeSavedAndPendingAnswers } from '../../domain/exam/answer-journal.ts';
 import type { AnswerEntryJournal } from '../outbox/journal.ts';
-import { readAttempt } from './exam-calls.ts';
+import { askToSignIn, checkSignedInUser, readAttempt } from './exam-calls.ts';
 import type { ExamClientOptions } from './exam-client-options.ts';
 import type { ExamEnding } from './exam-ending.ts';
 import type { ExamRecords } from './exam-records.ts';
@@ -14,7 +14,6 @@ import {
   toBreakClock,
   toSavedMarks,
 } from './exam-session.ts';
-import { askToSignIn, checkSignedInUser } from './exam-sign-in.ts';
 import type { ServerClock } from './server-clock.ts';
 
 type ResyncedExam = Pick<ExamClientOptions, 'store' | 'userId' | 'onOtherUser'> & {

@@ -18,15 +18,16 @@ import {
   type RunningAttemptData,
   reviewingAtom,
   type ScreenInsteadName,
+  saveStateLabel,
   savingAtom,
   screenInsteadAtom,
+  toSaveState,
 } from './exam-session.ts';
 import { head, title } from './question-grid.css.ts';
 import { GridCounts, GridLegend, QuestionGrid } from './question-grid.tsx';
 import { JumpToUnanswered, KeyboardShortcutsHint, QuestionNav } from './question-nav.tsx';
 import { QUESTION_HEADING_ID, QuestionPanel } from './question-panel.tsx';
 import { aside, controls, examPage, message, screen, timeUp, work } from './running-exam.css.ts';
-import { saveStateLabel, toSaveState } from './save-state.ts';
 import type { LoaderTimes } from './server-clock.ts';
 import { useExamKeys } from './use-exam-keys.ts';
 

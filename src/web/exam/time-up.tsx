@@ -1,9 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { Spinner } from '../ui/spinner.tsx';
-import { endingAtom, endingTroubleAtom, savingAtom, timeUpAtom } from './exam-session.ts';
+import { endingAtom, endingTroubleAtom, saveStateLabel, savingAtom, timeUpAtom } from './exam-session.ts';
 import { timeUp, timeUpState, timeUpTitle } from './running-exam.css.ts';
-import { saveStateLabel } from './save-state.ts';
 
 /** Takes the place of the question when the time is over, until the result is there. */
 export function TimeUpScreen() {

@@ -2,7 +2,7 @@ import { ATTEMPT_EVENT_KINDS, type AttemptEvent, eventKey } from '../../domain/e
 import { EMPTY_QUESTION_MARKS, type MarkChange } from '../../domain/exam/marks.ts';
 import { type DeviceStorage, parseJsonOrNull } from '../device-storage.ts';
 import { attemptPrefix } from '../user-storage.ts';
-import { type EntryJournal, type JournalEntryKind, openEntryJournal } from './entry-journal.ts';
+import { type EntryJournal, type JournalEntryKind, openEntryJournal } from './journal.ts';
 
 /** Changed marks of an attempt, by question and kind of mark. */
 export type MarkJournal = EntryJournal<string, MarkChange>;

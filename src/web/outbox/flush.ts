@@ -3,9 +3,8 @@ import type { sendCall } from '../api/http-api.ts';
 import { type DeviceStorage, deviceStorage } from '../device-storage.ts';
 import { listKeysWithPrefix } from '../list-keys-with-prefix.ts';
 import { attemptPrefix, blindPrefix, examAreaPrefix, quizPrefix, sessionPrefix } from '../user-storage.ts';
-import type { EntryJournal } from './entry-journal.ts';
 import { openEventJournal, openMarkJournal } from './exam-journals.ts';
-import { openAnswerJournal } from './journal.ts';
+import { type EntryJournal, openAnswerJournal } from './journal.ts';
 
 /** How long the server is waited for, in milliseconds. */
 const FLUSH_LIMIT_MS = 3000;

@@ -16,13 +16,12 @@ import { SubmitButton } from '../ui/submit-button.tsx';
 import { MissingPartNotice } from '../ui/unknown-part.tsx';
 import { STUDY_FAILURES, type StudyActionResult, type StudyFailure } from './act-on-study-guide.ts';
 import { ContinueReading } from './continue-reading.tsx';
-import type { OpenChapterData } from './load-study-guide.ts';
 import { PrintColophon } from './print-colophon.tsx';
 import * as css from './section-article.css.ts';
 import { completed, tool, tools, toolWords } from './section-article.css.ts';
 import { eyebrow } from './section-frame.css.ts';
+import type { OpenChapterData, StudyGuideState } from './study-guide-data.ts';
 import { StudyText } from './study-text.tsx';
-import type { StudyGuideState } from './use-guide.ts';
 
 type SectionArticleProps = {
   readonly guide: StudyGuideState;

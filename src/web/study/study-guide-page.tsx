@@ -14,19 +14,22 @@ import { WaitingIndicator } from '../ui/spinner.tsx';
 import { MissingPartNotice } from '../ui/unknown-part.tsx';
 import { BookContents } from './book-contents.tsx';
 import { GuideProgress } from './guide-progress.tsx';
-import { findSectionOrFirst, type SearchResultsData as Results, type StudyGuideData } from './load-study-guide.ts';
 import { applyHighlights } from './read-highlights.ts';
+
 import * as css from './search.css.ts';
 import { SectionArticle } from './section-article.tsx';
 import { columns, main, side } from './study-guide.css.ts';
 import {
+  findSectionOrFirst,
+  type SearchResultsData as Results,
+  type StudyGuideData,
   type StudyGuideState,
   useChapterKeptOffline,
   useGuide,
   usePrefetchedChapters,
   useRefreshAfterOpening,
   useSectionFocus,
-} from './use-guide.ts';
+} from './study-guide-data.ts';
 import { useReadingOutbox } from './use-reading-outbox.ts';
 
 /** Text with what was searched for marked; it is text and never HTML. */
@@ -106,7 +109,7 @@ const menuOf = (chapterId: number, sections: readonly SectionView[], current: Se
 ];
 
 export { actOnStudyGuide as action } from './act-on-study-guide.ts';
-export { loadStudyGuide as loader, shouldReloadStudyGuide as shouldRevalidate } from './load-study-guide.ts';
+export { loadStudyGuide as loader, shouldReloadStudyGuide as shouldRevalidate } from './study-guide-data.ts';
 
 /** The study guide: chapters at the side, a section to read beside them. */
 export function Component() {

@@ -1,7 +1,6 @@
 import type { ClientFrameInput, ServerFrame } from '../../application/contract/chat-frames.ts';
 import type { ChatSide } from '../../domain/support/chat-message.ts';
-import { addOutgoingMessage, markMessageFailed } from '../../domain/support/conversation.ts';
-import { removeOutgoing } from '../../domain/support/without-outgoing.ts';
+import { addOutgoingMessage, markMessageFailed, removeOutgoing } from '../../domain/support/conversation.ts';
 import type { DeviceStorage } from '../device-storage.ts';
 import { type ChatStore, conversationsAtom, updateConversation } from './chat-state.ts';
 import { readUnsentMessages, removeUnsentMessage, saveUnsentMessage } from './chat-storage.ts';

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { describe, test } from 'node:test';
 import { utils } from 'xlsx';
 import { readSheet } from '../../../src/adapters/spreadsheet/read-sheet.ts';
+import { unpackArchive } from '../../../src/adapters/spreadsheet/read-workbook.ts';
 import { sheetReader } from '../../../src/adapters/spreadsheet/sheet-reader.ts';
-import { unpackArchive } from '../../../src/adapters/spreadsheet/unpack-archive.ts';
 import { workerPool } from '../../../src/adapters/workers/worker-pool.ts';
 import { ALL_CODES } from '../../domain/competency/all-codes.ts';
 import {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { convergeAccess } from '../../../src/application/billing/converge-access.ts';
+import { convergeAccess } from '../../../src/application/billing/sync-payment.ts';
 import { describeRefusal } from '../../../src/application/contract/refusals.ts';
 import {
   acceptedValue,

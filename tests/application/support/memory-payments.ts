@@ -1,5 +1,5 @@
 import type { PaidPayment, PaymentEventRepository, PaymentRepository } from '../../../src/application/ports/billing.ts';
-import { computeNextOpenCheck } from '../../../src/domain/billing/payment-checks.ts';
+import { computeNextOpenCheck } from '../../../src/domain/billing/payment.ts';
 import type { PaymentRow } from './memory-database.ts';
 import { nextId, type Read, replace } from './memory-repositories.ts';
 

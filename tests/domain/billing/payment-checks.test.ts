@@ -1,10 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import {
-  computeNextOpenCheck,
-  computeNextPaidCheck,
-  isPaymentAbandoned,
-} from '../../../src/domain/billing/payment-checks.ts';
+import { computeNextOpenCheck, computeNextPaidCheck, isPaymentAbandoned } from '../../../src/domain/billing/payment.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

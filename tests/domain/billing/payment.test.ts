@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { determinePaidTerms, removePaymentDiscount } from '../../../src/domain/billing/paid-terms.ts';
-import { type Payment, type PaymentIntent, verifyPaidPayment } from '../../../src/domain/billing/payment.ts';
+import {
+  determinePaidTerms,
+  type Payment,
+  type PaymentIntent,
+  removePaymentDiscount,
+  verifyPaidPayment,
+} from '../../../src/domain/billing/payment.ts';
 import { accepted, refused } from '../../../src/domain/result.ts';
 
 const payment: Payment = {

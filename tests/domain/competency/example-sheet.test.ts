@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { validateExampleSheet } from '../../../src/domain/competency/example-sheet.ts';
-import { openingExcerpt } from '../../../src/domain/competency/opening-excerpt.ts';
 import type { SheetCell, SheetRow } from '../../../src/domain/competency/sheet.ts';
+import { openingExcerpt } from '../../../src/domain/truncate-text.ts';
 import { ALL_CODES } from './all-codes.ts';
 
 type Written = string | SheetCell | null;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { openingExcerpt } from '../../../src/domain/competency/opening-excerpt.ts';
+import { openingExcerpt } from '../../../src/domain/truncate-text.ts';
 
 describe('the opening words of an example (product.md 9.7)', () => {
   for (const [text, words] of [

@@ -7,8 +7,10 @@ import {
   computeNextChoiceTime,
   mergeSavedAndPendingAnswers,
   type PendingAnswer,
+  recordEntry,
+  removeEntry,
+  sortByMoment,
 } from '../../../src/domain/exam/answer-journal.ts';
-import { recordEntry, removeEntry, sortByMoment } from '../../../src/domain/exam/pending-entries.ts';
 
 const recordAnswer = (journal: AnswerJournal, given: PendingAnswer): AnswerJournal =>
   recordEntry(ANSWER_ENTRY_RULES, journal, given);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { type BookWithVisits, findReadingPlace, isSectionRead } from '../../../src/domain/study/reading-place.ts';
+import { type BookWithVisits, findReadingPlace, isSectionRead } from '../../../src/domain/study/reading-order.ts';
 
 type Place = { readonly sectionId: number; readonly isCompleted: boolean };
 type Opened = readonly (readonly [sectionId: number, readAt: number, finished?: 'finished'])[];

@@ -3,8 +3,8 @@ import { describe, test } from 'node:test';
 import { ApiError } from '../../../src/application/contract/api-error.ts';
 import type { Api } from '../../../src/application/contract/index.ts';
 import { loadOptionalPart } from '../../../src/web/api/part-of-page.ts';
+import { createViewerSource } from '../../../src/web/api/request-context.ts';
 import { resourceCache } from '../../../src/web/api/resource-cache.ts';
-import { createViewerSource } from '../../../src/web/api/viewer-source.ts';
 
 /** An API that answers each call with nothing, or fails, and notes what it was asked. */
 function anApi() {

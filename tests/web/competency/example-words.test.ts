@@ -4,8 +4,7 @@ import { keepUnitsTogether } from '../../../src/domain/competency/keep-units-tog
 import { exampleText } from '../../../src/web/competency/example-text.ts';
 import { SAMPLE_EXAMPLE } from '../../../src/web/competency/sample-example.ts';
 import { buildExampleSelectionQuery } from '../../../src/web/competency/selection.ts';
-import { copyFile, findFileRefusal } from '../../../src/web/competency/spreadsheet-file.ts';
-import { getUploadProgress } from '../../../src/web/competency/upload-state.ts';
+import { copyFile, findFileRefusal, getUploadProgress } from '../../../src/web/competency/upload-state.ts';
 import { megabytes } from '../../../src/web/format/numbers.ts';
 
 describe('what the P.Eng. pages say and send', () => {

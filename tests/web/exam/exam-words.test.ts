@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { findExamCommand, readExamCommand } from '../../../src/web/exam/exam-keys.ts';
-import { countLateAnswers, nextUnanswered, roundUpToWholeSeconds } from '../../../src/web/exam/exam-session.ts';
-import { saveStateLabel } from '../../../src/web/exam/save-state.ts';
+import {
+  countLateAnswers,
+  nextUnanswered,
+  roundUpToWholeSeconds,
+  saveStateLabel,
+} from '../../../src/web/exam/exam-session.ts';
 
 describe('the save state in words', () => {
   for (const [pending, marks, failing, words] of [

@@ -1,12 +1,21 @@
 import type { ContentProblem } from '../../../application/ports/content.ts';
 import type { Markup, MarkupFormat } from '../../../application/ports/markup.ts';
 import { isPracticeSection } from '../../../domain/study/chapter-menu.ts';
-import { MODULE_TITLES } from '../../../domain/study/module-titles.ts';
 import { countWords } from '../../../domain/wording.ts';
 import type { SourceSection } from '../kinds/section.ts';
 import type { ParsedContent } from '../material.ts';
 import { createContentProblem, type LocatedEntry } from '../place.ts';
 import { readPracticeTexts } from '../practice-texts.ts';
+
+/** The modules of the course, in order: what the navigation names and the study material has (product.md 5.33). */
+const MODULE_TITLES = [
+  'Professional Ethics',
+  'Professional Practice',
+  'Law and Regulations',
+  'Professional Liability',
+  'Safety and Environment',
+  'Professional Development',
+] as const;
 
 /** The sections that every chapter has, by their titles, and those of one chapter (product.md 5.33). */
 const CHAPTER_SECTIONS = ['Overview', 'Key Topics and Concepts', 'Practical Applications', 'Summary'] as const;
