@@ -2,9 +2,10 @@ import type { Result } from '../domain/result.ts';
 import type { CommandOf, OPERATIONS, OperationName, OutputOf } from './contract/index.ts';
 import type { Access } from './contract/operation.ts';
 import type { Refusal } from './contract/refusals.ts';
-import type { SessionControl, User } from './ports/accounts.ts';
+import type { User } from './ports/accounts.ts';
 import type { TryOutPass } from './ports/outreach.ts';
 import type { PendingSignInCookie } from './ports/second-factor.ts';
+import type { SessionControl } from './ports/session-control.ts';
 
 /**
  * Who sent a request: the user of the session, or the learner whose site an administrator sees (`viewedBy`), the client's network by which anonymous calls are limited, the reference of

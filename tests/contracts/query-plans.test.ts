@@ -314,6 +314,7 @@ async function exerciseStores(database: Database, { id: userId, passwordHash }: 
     await ownSessions.endOthers(userId, 'another');
     await knownDevices.forgetUnused(NOON, 10);
   });
+  await sessions.confirm({ id: 'one', newId: 'two', userId, now: NOON });
   await sessions.remove('one');
   await sessions.removeOfUser(userId);
   await sessions.removeExpired(NOON + 1, 10);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { viewAsLearnerRepository } from '../../src/adapters/sql/learner-views.ts';
+import { digestSecret } from '../../src/adapters/sql/secret-digest.ts';
 import { sessionStore } from '../../src/adapters/sql/session-store.ts';
 import { createTransact } from '../../src/adapters/sql/transact.ts';
 import { createMailingSessionStore } from '../../src/application/accounts/new-device.ts';
@@ -26,7 +27,7 @@ describe('the session store', () => {
       const user = await aUser(open());
       const id = await aSession(user);
       const unused = { lastUsedAt: null, network: null };
-      const session = { userId: user.id, begunAt: NOON, expiresAt: NOON + DAY, ...unused };
+      const session = { digest: digestSecret(id), userId: user.id, begunAt: NOON, expiresAt: NOON + DAY, ...unused };
       assert.deepEqual(await store().find(id, NOON), session);
       assert.deepEqual(await store().find(id, NOON + DAY - 1), session);
       assert.equal(await store().find(id, NOON + DAY), null);
@@ -111,6 +112,37 @@ describe('the session store', () => {
       await store().remove(other);
       assert.deepEqual(await views().endOver(NOON, 10), [{ ...view, begunAt: NOON + 1, isSignedOut: true }]);
       assert.deepEqual(await views().endOver(NOON, 10), []);
+    });
+
+    it('gives a session another id at a confirmation, once, with its view and its terms (product.md 1.35)', async () => {
+      const [admin, viewed] = [await aUser(open(), { role: 'admin' }), await aUser(open())];
+      const [id, newId, other] = [await aSession(admin), `moved-${nextNumber()}`, await aSession(admin)];
+      const former = await store().find(id, NOON);
+      await viewAsLearnerRepository(open()).begin(id, { adminId: admin.id, userId: viewed.id, begunAt: NOON });
+      const confirm = (to: string, from = id) =>
+        committed(open(), ({ sessions }) => sessions.confirm({ id: from, newId: to, userId: admin.id, now: NOON + 5 }));
+      assert.equal(await confirm(newId), true);
+      assert.equal(await confirm(`late-${newId}`), false, 'the former id is refused');
+      assert.equal(await confirm('none', 'unknown'), false);
+      assert.equal(await lives(id), false);
+      const view = { userId: viewed.id, begunAt: NOON };
+      const digest = digestSecret(newId);
+      assert.deepEqual(await store().find(newId, NOON), { ...former, digest, confirmedAt: NOON + 5, view });
+      assert.equal((await store().find(other, NOON))?.confirmedAt, undefined);
+    });
+
+    it('lets one of several confirmations at once move a session', async () => {
+      const user = await aUser(open());
+      const id = await aSession(user);
+      const ids = [1, 2, 3, 4].map(() => `moved-${nextNumber()}`);
+      const moved = await Promise.all(
+        ids.map((newId) =>
+          committed(open(), ({ sessions }) => sessions.confirm({ id, newId, userId: user.id, now: NOON })),
+        ),
+      );
+      assert.equal(moved.filter(Boolean).length, 1);
+      const alive = await Promise.all(ids.map((newId) => lives(newId)));
+      assert.deepEqual(alive, moved);
     });
 
     it('makes no session for a password that is no longer right, or for nobody', async () => {

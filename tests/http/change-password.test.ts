@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { startApp, type TestApp } from '../support/app.ts';
 import { mailTo } from '../support/mails.ts';
 import { memberOf } from '../support/members.ts';
+import { setUpTotp } from '../support/totp.ts';
 import type { Answer, Visitor } from '../support/visitor.ts';
 
 const PASSWORD = 'correct horse';
@@ -83,6 +84,31 @@ describe('changing the password over HTTP (product.md 1.12)', () => {
     assert.equal((await visitor.post('/api/account/delete', { password: PASSWORD })).status, 429);
     const other = await memberOf(app, 'user');
     assert.equal((await change(other)).status, 200);
+  });
+
+  test('guesses with a stolen cookie do not keep the owner from ending that session', async () => {
+    const lost = await memberOf(app, 'user');
+    const owner = await logIn(await nameOf(lost));
+    for (let round = 0; round < 10; round += 1) {
+      assert.equal((await change(lost, { currentPassword: `guess ${round}` })).status, 400);
+    }
+    assert.equal((await change(lost)).status, 429);
+    assert.equal((await owner.post('/api/account/end-other-sessions', { password: PASSWORD })).status, 200);
+    assert.equal((await lost.get('/api/me')).status, 401);
+    assert.equal((await change(owner)).status, 200);
+  });
+
+  test('the password confirms nothing: the new session keeps the moment of the last proof (product.md 1.35)', async () => {
+    const visitor = await memberOf(app, 'user');
+    await setUpTotp(app, visitor);
+    assert.equal((await change(visitor)).status, 200);
+    assert.equal((await visitor.get('/api/account/export')).status, 200, 'what was confirmed stays so');
+    app.clock.advance(10 * 60_000);
+    const again = { currentPassword: NEW_PASSWORD, newPassword: PASSWORD, confirmPassword: PASSWORD };
+    assert.equal((await change(visitor, again)).status, 200);
+    const refused = await visitor.get('/api/account/export');
+    assert.deepEqual([refused.status, refused.json.code], [401, 'confirmation-needed']);
+    assert.equal((await visitor.post('/api/account/factors/totp/remove')).json.code, 'confirmation-needed');
   });
 
   test('of two changes at once one wins, and its password is the one that works', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type ChatSocket, connectChat, openChat, refusedStatus } from '../support/chat-socket.ts';
-import { memberOf } from '../support/members.ts';
+import { confirmIdentity, memberOf } from '../support/members.ts';
 
 describe('who may connect to live support, and what ends it (product.md 10.2, 10.13)', () => {
   let app: TestApp;
@@ -153,6 +153,14 @@ describe('who may connect to live support, and what ends it (product.md 10.2, 10
     await app.server.jobs.runAll();
     assert.equal(await waiting.closed, 4401);
     await disturbsNobody();
+  });
+
+  it('ends when a confirmation gives the session a new id, to come back under that (product.md 1.35)', async () => {
+    const member = await memberOf(app, 'user');
+    const socket = await openChat(app.origin, member);
+    await confirmIdentity(member);
+    assert.equal(await socket.closed, 1001);
+    await (await openChat(app.origin, member)).close();
   });
 
   it('ends for somebody whose role changed, to come back as that', async () => {

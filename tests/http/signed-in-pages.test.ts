@@ -149,4 +149,19 @@ describe('pages of people who are signed in, as the server sends them', () => {
     assert.deepEqual(addressesOf(page, /^Course/), ['/course', '/preview']);
     assert.match(main, /Last exam score/);
   });
+
+  test('a confirmation by the form of its page gives the session a new id, and the file is offered (product.md 1.35)', async () => {
+    const owner = await register(app);
+    app.clock.advance(10 * 60_000);
+    for (const target of ['account', 'api/account/export']) {
+      const former = owner.cookies();
+      const body = new URLSearchParams({ confirmation: '', password: 'correct horse' });
+      const answer = await owner.send(`/confirm-identity?redirect=${target}`, { method: 'POST', body });
+      if (target === 'account') assert.equal(answer.headers.get('location'), '/account');
+      else assert.match(answer.text, /Download/);
+      assert.equal((await owner.get('/api/account/export')).status, 200);
+      assert.equal((await visitorOf(app.origin).get('/api/me', { cookie: former })).status, 401);
+      app.clock.advance(10 * 60_000);
+    }
+  });
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { startApp, type TestApp } from '../support/app.ts';
+import { mailTo } from '../support/mails.ts';
 import { memberOf } from '../support/members.ts';
 import { softwarePasskey } from '../support/software-passkey.ts';
 import { nextCode, setUpTotp } from '../support/totp.ts';
@@ -100,5 +101,43 @@ describe('wrong codes from a stolen session (product.md 1.33, 1.35)', () => {
     assert.equal((await device.post(CONFIRM, { method: 'totp', code: nextCode(app, secret) })).status, 200);
     const answer = passkey.use(await challengeFrom(browser, `${STEP}/passkey`));
     assert.equal((await browser.post(STEP, { method: 'passkey', answer })).status, 200);
+  });
+});
+
+describe('a confirmation and a stolen session (product.md 1.35)', () => {
+  let app: TestApp;
+  before(async () => {
+    app = await startApp();
+  });
+  after(() => app.close());
+
+  const confirm = (visitor: Visitor) => visitor.post(CONFIRM, { method: 'password', password: PASSWORD });
+  const sessionsOf = async (visitor: Visitor) => (await visitor.get('/api/account/sessions')).json;
+
+  test('gives the session a new id, so that a copied cookie is refused and not confirmed', async () => {
+    const owner = await memberOf(app, 'user');
+    app.clock.advance(10 * 60_000);
+    const stolen = owner.cookies();
+    const [before] = await sessionsOf(owner);
+    assert.equal((await owner.get('/api/account/export')).status, 401);
+    assert.equal((await confirm(owner)).status, 200);
+    assert.equal((await owner.get('/api/account/export')).status, 200);
+    assert.equal((await app.visitor().get('/api/me', { cookie: stolen })).status, 401);
+    assert.equal((await app.visitor().get('/api/account/export', { cookie: stolen })).json.code, 'not-signed-in');
+    const after = await sessionsOf(owner);
+    assert.deepEqual(after, [{ ...before, reference: after[0].reference }], 'the same session');
+    const { username } = (await owner.get('/api/me')).json;
+    const subjects = (await mailTo(app, `${username}@example.org`)).map(({ subject }) => subject);
+    assert.equal(subjects.length, 1, `no mail but the welcome: ${subjects.join(', ')}`);
+  });
+
+  test('ends the session thirty days after it began all the same (product.md 1.19)', async () => {
+    const owner = await memberOf(app, 'user');
+    for (let day = 0; day < 29; day += 1) {
+      app.clock.advance(86_400_000);
+      assert.equal((await confirm(owner)).status, 200);
+    }
+    app.clock.advance(86_400_000);
+    assert.equal((await owner.get('/api/me')).status, 401);
   });
 });

@@ -120,8 +120,9 @@ const createCaller = (
   reference: 'simulated',
   session: {
     id: jar.sessionId,
+    digest: jar.sessionId,
     provenAt: now(),
-    confirm: async () => undefined,
+    confirm: async () => true,
     signIn: async ({ id, passwordHash, isByPasswordAlone = false }) => {
       const sessionId = `session of ${jar.name} ${now()} ${Math.random()}`;
       const session = { userId: id, begunAt: now(), expiresAt: now() + SESSION_MS, isByPasswordAlone };

@@ -16,7 +16,7 @@ export type RequestState = {
   carried?: { readonly id: string; readonly found: SessionUsers | null };
   /** The caller; made once, on first use. */
   caller: () => Promise<Caller>;
-  /** The id under which signing in made a session, for the cookie. */
+  /** The id under which signing in made a session or a confirmation moved it, for the cookie. */
   newSessionId?: string;
 };
 

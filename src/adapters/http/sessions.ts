@@ -4,13 +4,14 @@ import session from 'koa-session';
 import type { SessionUses } from '../../application/accounts/session-uses.ts';
 import type {
   FindSession,
-  SessionControl,
   SessionStore,
   SessionView,
   SignInPlace,
+  StoredSession,
   User,
 } from '../../application/ports/accounts.ts';
 import type { Clock, Randomness } from '../../application/ports/infrastructure.ts';
+import type { SessionControl } from '../../application/ports/session-control.ts';
 import { shortenToNetwork } from '../../domain/accounts/client-network.ts';
 import { describeDevice } from '../../domain/accounts/device-description.ts';
 import { renewDeviceCookie } from './device-cookie.ts';
@@ -86,7 +87,7 @@ export function openSessionLibrary(
         _maxAge: number,
         { ctx }: { readonly ctx?: HttpContext },
       ) => {
-        // The session that this request made is stored already.
+        // What this request stored under a new id is as it is to be.
         if (id === ctx?.state.newSessionId) return;
         await store.prolong(id, endOf(begunAt, clock.now()), clock.now());
       },
@@ -135,41 +136,31 @@ export const createSessionIdReader =
 
 type SessionChanges = Omit<SessionParts, 'findSession'> & { readonly loadSession: LoadSession };
 
-/** Lets a use case start and end the session of its request; signing in makes one under a new id (product.md 1.5). */
-export function createSessionReader({
-  store,
-  uses,
-  clock,
-  randomness,
-  https,
-  loadSession,
-}: SessionChanges): ReadRequestSession {
+/** Lets a use case change the session of its request; signing in and confirming give it a new id (product.md 1.5, 1.35). */
+export function createSessionReader(parts: SessionChanges): ReadRequestSession {
+  const { uses, clock, loadSession } = parts;
   return async (context) => {
-    const { id: carriedId = null, found = null } = context.state.carried ?? {};
+    const { id = null, found = null } = context.state.carried ?? {};
     const known = found?.session ?? null;
-    if (carriedId !== null && known) uses.note(carriedId, known, context.state.address, clock.now());
+    if (id !== null && known) uses.note(id, known, context.state.address, clock.now());
     const isDueToBeNoted = known && known.expiresAt < endOf(known.begunAt, clock.now()) - NOTED_EVERY_MS;
     if (isDueToBeNoted) {
       await loadSession(context);
       await context.session?.save();
     }
+    let provenAt = known?.confirmedAt ?? known?.begunAt ?? null;
     const control: SessionControl = {
-      id: carriedId,
-      provenAt: known?.confirmedAt ?? known?.begunAt ?? null,
+      id,
+      digest: known?.digest ?? null,
+      get provenAt() {
+        return provenAt;
+      },
       confirm: async () => {
-        if (carriedId !== null) await store.confirm(carriedId, clock.now());
+        const confirmedAt = await confirm(parts, context);
+        provenAt = confirmedAt ?? provenAt;
+        return confirmedAt !== null;
       },
-      signIn: async ({ id, passwordHash, isByPasswordAlone = false }) => {
-        await loadSession(context);
-        const session = { userId: id, begunAt: clock.now(), expiresAt: endOf(clock.now(), clock.now()) };
-        const newSessionId = randomness.token();
-        const deviceToken = renewDeviceCookie(context, randomness, https);
-        const place = { ...describePlace(context), deviceToken, isContinued: known?.userId === id };
-        const isMade = await store.create(newSessionId, { ...session, place, isByPasswordAlone }, passwordHash);
-        if (!isMade) await end(context);
-        else await startUnder(context, newSessionId, session);
-        return isMade;
-      },
+      signIn: (user) => signIn(parts, context, user),
       signOut: async () => {
         await loadSession(context);
         await end(context);
@@ -179,15 +170,46 @@ export function createSessionReader({
   };
 }
 
+/** Moves the session to a new id, so that a copy of the cookie that was sent is not confirmed with it; when, null where it has ended. */
+async function confirm(
+  { store, clock, randomness, loadSession }: SessionChanges,
+  context: HttpContext,
+): Promise<number | null> {
+  const { id, found = null } = context.state.carried ?? {};
+  if (!id || !found) return null;
+  const [newId, now] = [randomness.token(), clock.now()];
+  if (!(await store.confirm({ id, newId, userId: found.session.userId, now }))) return null;
+  await loadSession(context);
+  await startUnder(context, newId, found.session);
+  return now;
+}
+
+async function signIn(
+  { store, clock, randomness, https, loadSession }: SessionChanges,
+  context: HttpContext,
+  { id, passwordHash, ...proof }: Parameters<SessionControl['signIn']>[0],
+): Promise<boolean> {
+  await loadSession(context);
+  const session = { userId: id, begunAt: clock.now(), expiresAt: endOf(clock.now(), clock.now()) };
+  const newSessionId = randomness.token();
+  const deviceToken = renewDeviceCookie(context, randomness, https);
+  const isContinued = context.state.carried?.found?.session.userId === id;
+  const place = { ...describePlace(context), deviceToken, isContinued };
+  const isMade = await store.create(newSessionId, { ...session, place, ...proof }, passwordHash);
+  if (!isMade) await end(context);
+  else await startUnder(context, newSessionId, session);
+  return isMade;
+}
+
 const describePlace = (context: HttpContext): Pick<SignInPlace, 'device' | 'network'> => ({
   device: describeDevice(context.get('user-agent')),
   network: shortenToNetwork(context.state.address),
 });
 
-/** Ends the session there was, and hands out the one that was made. */
-async function startUnder(context: HttpContext, newSessionId: string, session: Record<string, unknown>): Promise<void> {
+/** Ends the session there was, and hands out the one that was stored under a new id. */
+async function startUnder(context: HttpContext, newSessionId: string, session: StoredSession): Promise<void> {
   context.state.newSessionId = newSessionId;
-  context.session = session;
+  context.session = { ...session };
   await context.session?.regenerate();
 }
 

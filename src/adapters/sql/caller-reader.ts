@@ -45,6 +45,7 @@ function readViewedUser(row: CallerRow): User | null {
 
 const toSessionUsers = (row: CallerRow): SessionUsers => ({
   session: {
+    digest: row.id_digest,
     userId: row.session_user_id,
     begunAt: row.begun_at,
     expiresAt: row.expires_at,

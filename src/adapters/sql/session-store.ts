@@ -1,4 +1,4 @@
-import type { SessionStore, SessionUse } from '../../application/ports/accounts.ts';
+import type { SessionMove, SessionStore, SessionUse } from '../../application/ports/accounts.ts';
 import type { Role } from '../../domain/accounts/role.ts';
 import { weekStart } from '../../domain/administration/week.ts';
 import { deleteOldestRows } from './delete-oldest-rows.ts';
@@ -10,6 +10,7 @@ import { findFirstRow, placeholders, type SqlHandle, type SqlValue, updateOneRow
 const ONE_STATEMENT = 500;
 
 type SessionRow = {
+  readonly id_digest: string;
   readonly user_id: number;
   readonly begun_at: number;
   readonly expires_at: number;
@@ -29,7 +30,7 @@ export const sessionStore = (handle: SqlHandle, reads: SqlHandle = handle): Sess
   find: async (id, now) => {
     const row = await findFirstRow<SessionRow>(
       reads,
-      `SELECT s.user_id, s.begun_at, s.expires_at, s.confirmed_at, s.last_used_at, s.network,
+      `SELECT s.id_digest, s.user_id, s.begun_at, s.expires_at, s.confirmed_at, s.last_used_at, s.network,
          v.user_id AS viewed_user_id, v.begun_at AS viewed_since
        FROM sessions s LEFT JOIN learner_views v ON v.session_digest = s.id_digest
        WHERE s.id_digest = ? AND s.expires_at > ?`,
@@ -37,15 +38,16 @@ export const sessionStore = (handle: SqlHandle, reads: SqlHandle = handle): Sess
     );
     return row && toSession(row);
   },
-  create: async (id, { userId, begunAt, expiresAt, place }, passwordHash) => {
+  create: async (id, { userId, begunAt, expiresAt, place, confirmedAt = null }, passwordHash) => {
     const holding = handle.kind === 'mysql' ? ' LOCK IN SHARE MODE' : '';
     const described = place
       ? [place.device, place.network, begunAt, digestDevice(userId, place.deviceToken)]
       : [null, null, null, null];
     const made = await handle.run(
-      `INSERT INTO sessions (id_digest, user_id, begun_at, expires_at, device, network, last_used_at, device_digest)
-       SELECT ?, id, ?, ?, ?, ?, ?, ? FROM users WHERE id = ? AND password_hash = ?${holding}`,
-      [digestSecret(id), begunAt, expiresAt, ...described, userId, passwordHash],
+      `INSERT INTO sessions
+         (id_digest, user_id, begun_at, expires_at, confirmed_at, device, network, last_used_at, device_digest)
+       SELECT ?, id, ?, ?, ?, ?, ?, ?, ? FROM users WHERE id = ? AND password_hash = ?${holding}`,
+      [digestSecret(id), begunAt, expiresAt, confirmedAt, ...described, userId, passwordHash],
     );
     if (made === 1) await countActiveWeek(handle, 'id = ?', userId, begunAt);
     return made === 1;
@@ -58,9 +60,7 @@ export const sessionStore = (handle: SqlHandle, reads: SqlHandle = handle): Sess
     if (isThere) await countActiveWeek(handle, owner, digest, now);
     return isThere;
   },
-  confirm: async (id, now) => {
-    await handle.run('UPDATE sessions SET confirmed_at = ? WHERE id_digest = ?', [now, digestSecret(id)]);
-  },
+  confirm: (confirmed) => moveConfirmed(handle, confirmed),
   noteUses: (uses) => noteUses(handle, uses),
   remove: async (id) => {
     await handle.run('DELETE FROM sessions WHERE id_digest = ?', [digestSecret(id)]);
@@ -76,6 +76,15 @@ export const sessionStore = (handle: SqlHandle, reads: SqlHandle = handle): Sess
       limit,
     ),
 });
+
+/** The condition of the first statement lets one of several confirmations through. The caller holds a transaction. */
+async function moveConfirmed(handle: SqlHandle, { id, newId, userId, now }: SessionMove): Promise<boolean> {
+  const [digest, newDigest] = [digestSecret(id), digestSecret(newId)];
+  const sql = 'UPDATE sessions SET id_digest = ?, confirmed_at = ? WHERE id_digest = ? AND user_id = ?';
+  if (!(await updateOneRow(handle, sql, [newDigest, now, digest, userId]))) return false;
+  await handle.run('UPDATE learner_views SET session_digest = ? WHERE session_digest = ?', [newDigest, digest]);
+  return true;
+}
 
 /**
  * Counts a learner as active in the week of a use, once a week: the condition of the first statement lets one of many through
@@ -110,6 +119,7 @@ async function noteUses(handle: SqlHandle, uses: readonly SessionUse[]): Promise
 }
 
 const toSession = ({ viewed_user_id: viewed, viewed_since: since, confirmed_at: confirmedAt, ...row }: SessionRow) => ({
+  digest: row.id_digest,
   userId: row.user_id,
   begunAt: row.begun_at,
   expiresAt: row.expires_at,

@@ -71,14 +71,14 @@ export function chatServer(parts: ChatServerParts): ChatServer {
       connections.add(handleConnection({ socket: open, member, sessionId, openWindow, isCurrent, failed }));
     });
   };
-  const check = async (some: readonly Connection[]): Promise<void> => {
+  const check = async (some: readonly Connection[], isMoved?: boolean): Promise<void> => {
     if (some.length === 0) return;
     const ids = some.map(({ sessionId }) => sessionId);
-    closeExpiredConnections(some, await sessions.rolesOf(ids, clock.now()));
+    closeExpiredConnections(some, await sessions.rolesOf(ids, clock.now()), isMoved);
   };
   parts.fanOut.listen({
     onSignal: (signal) => {
-      if (signal.kind === 'sessions-ended') check(connections.ofUser(signal.userId)).catch(failed);
+      if (signal.kind === 'sessions-ended') check(connections.ofUser(signal.userId), signal.isMoved).catch(failed);
     },
     onGap: () => void check(connections.all()).catch(failed),
   });

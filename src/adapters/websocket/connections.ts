@@ -59,11 +59,15 @@ function ask(connection: Connection): void {
  * Ends sockets whose session has ended; a socket whose account has another role now must reconnect with that role
  * (product.md 10.2, 10.13).
  */
-export function closeExpiredConnections(connections: readonly Connection[], roles: ReadonlyMap<string, Role>): void {
+export function closeExpiredConnections(
+  connections: readonly Connection[],
+  roles: ReadonlyMap<string, Role>,
+  isMoved = false,
+): void {
   for (const { sessionId, member, end } of connections) {
     const role = roles.get(sessionId);
-    if (role === undefined) end(CHAT_CLOSE_CODES.sessionEnded);
-    else if (role !== member.role) end(CHAT_CLOSE_CODES.roleChanged);
+    if (role === undefined) end(isMoved ? CHAT_CLOSE_CODES.reconnect : CHAT_CLOSE_CODES.sessionEnded);
+    else if (role !== member.role) end(CHAT_CLOSE_CODES.reconnect);
   }
 }
 

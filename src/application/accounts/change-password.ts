@@ -8,11 +8,14 @@ import type { AccountsPorts } from './ports.ts';
 
 type Ports = Pick<AccountsPorts, 'transact' | 'hasher' | 'limiter' | 'guessedPasswords' | 'clock' | 'site'>;
 
-/** Changes the caller's password. All sessions end; this device continues under a new session id (product.md 1.12). */
+/**
+ * Changes the caller's password. All sessions end; this device continues under a new session id (product.md 1.12). The password
+ * replaces no second factor: the new session is confirmed as of the former one's last proof (product.md 1.35).
+ */
 export const changePassword =
   (ports: Ports): UseCase<'accounts.changePassword'> =>
   async ({ user, session }, form) => {
-    const checked = await checkOwnPassword(ports, user, form.currentPassword, 'currentPassword');
+    const checked = await checkOwnPassword(ports, { user, session }, form.currentPassword, 'currentPassword');
     if (!checked.ok) return checked;
     const strong = await checkNewPassword(ports.guessedPasswords, form.newPassword, user, 'newPassword');
     if (!strong.ok) return strong;
@@ -27,6 +30,6 @@ export const changePassword =
       return accepted(null);
     });
     if (!changed.ok) return changed;
-    await session.signIn({ id: user.id, passwordHash });
+    await session.signIn({ id: user.id, passwordHash, confirmedAt: session.provenAt });
     return accepted({ success: true });
   };

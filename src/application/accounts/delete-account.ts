@@ -17,7 +17,7 @@ export const deleteAccount =
   async ({ user, session, pass }, { password }) => {
     const isConfirmed = isIdentityFresh(session.provenAt, ports.clock.now());
     if (!isConfirmed && (await ports.secondFactors.hasAny(user.id))) return refused({ code: 'confirmation-needed' });
-    const checked = await checkOwnPassword(ports, user, password, 'password');
+    const checked = await checkOwnPassword(ports, { user, session }, password, 'password');
     if (!checked.ok) return checked;
     const deleted = await eraseAccount(ports, user);
     if (!deleted.ok) return deleted;

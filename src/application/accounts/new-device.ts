@@ -13,6 +13,7 @@ export const DEVICE_KNOWN_MS = 400 * 86_400_000;
  * A session store that notes the device of each sign-in, and mails the owner of the account where it is a new one
  * (product.md 1.23). Session, device and mail are stored together or not at all. What adds the first second factor locks the
  * user as well, so that a session that rests on the password alone is either ended by it or refused here (product.md 1.34).
+ * A confirmation moves the session and its view together.
  */
 export const createMailingSessionStore = (
   sessions: SessionStore,
@@ -20,6 +21,12 @@ export const createMailingSessionStore = (
   site: SiteAddress,
 ): SessionStore => ({
   ...sessions,
+  confirm: (confirmed) =>
+    inTransaction(transact, async (repositories) => {
+      // Locked, so that whatever ends all sessions of the user finds the session under one id or the other.
+      await repositories.users.lock(confirmed.userId);
+      return repositories.sessions.confirm(confirmed);
+    }),
   create: (id, session, passwordHash) =>
     inTransaction(transact, async (repositories) => {
       const { users, secondFactors, knownDevices, outbox } = repositories;

@@ -28,21 +28,25 @@ export const listSessions =
 /** Ends one session of the caller, after the password was entered again (product.md 1.22, 2.4). */
 export const endSession =
   (ports: Ports): UseCase<'accounts.endSession'> =>
-  async ({ user }, { session, password }) => {
-    const checked = await checkOwnPassword(ports, user, password, 'password');
+  async (caller, { session, password }) => {
+    const checked = await checkOwnPassword(ports, caller, password, 'password');
     if (!checked.ok) return checked;
-    return ports.transact<Done, Refusal>(async ({ ownSessions }) =>
-      (await ownSessions.end(user.id, session)) ? accepted({ success: true }) : refused({ code: 'not-found' }),
-    );
+    return ports.transact<Done, Refusal>(async ({ users, ownSessions }) => {
+      await users.lock(caller.user.id);
+      const isEnded = await ownSessions.end(caller.user.id, session);
+      return isEnded ? accepted({ success: true }) : refused({ code: 'not-found' });
+    });
   };
 
 /** Ends all sessions of the caller but this one, after the password was entered again (product.md 1.22). */
 export const endOtherSessions =
   (ports: Ports): UseCase<'accounts.endOtherSessions'> =>
   async ({ user, session }, { password }) => {
-    const checked = await checkOwnPassword(ports, user, password, 'password');
+    const checked = await checkOwnPassword(ports, { user, session }, password, 'password');
     if (!checked.ok) return checked;
-    return ports.transact<Done, Refusal>(async ({ ownSessions }) => {
+    return ports.transact<Done, Refusal>(async ({ users, ownSessions }) => {
+      // Locked, so that no confirmation gives another session a new id meanwhile.
+      await users.lock(user.id);
       if (session.id !== null) await ownSessions.endOthers(user.id, session.id);
       return accepted({ success: true });
     });

@@ -39,8 +39,8 @@ export const LOGIN_UNDER_ATTACK_LIMIT = { points: 3, seconds: 3600 } as const;
  */
 export const RESET_REQUESTS_PER_EMAIL_LIMIT = { points: 5, seconds: 3600 } as const;
 
-/** Wrong passwords of a signed-in user where the password is asked for again. */
-export const OWN_PASSWORD_PER_USER_LIMIT = { points: 10, seconds: 900 } as const;
+/** Wrong passwords in one session where the password is asked for again. */
+export const OWN_PASSWORD_PER_SESSION_LIMIT = { points: 10, seconds: 900 } as const;
 
 /**
  * Wrong codes of an account, from all addresses together: at sign-in, where they need the right password, and apart from

@@ -130,8 +130,15 @@ export type SignInPlace = SessionPlace & {
   readonly isContinued: boolean;
 };
 
-/** A session to be made; `place` where a browser signs in, `isByPasswordAlone` where nothing but the password was proven. */
-export type NewSession = StoredSession & { readonly place?: SignInPlace; readonly isByPasswordAlone?: boolean };
+/**
+ * A session to be made; `place` where a browser signs in, `isByPasswordAlone` where nothing but the password was proven,
+ * `confirmedAt` where it continues another one, whose user proved who it is at that moment.
+ */
+export type NewSession = StoredSession & {
+  readonly place?: SignInPlace;
+  readonly isByPasswordAlone?: boolean;
+  readonly confirmedAt?: number | null;
+};
 
 /** When and where a session was last used, as far as that is stored yet; both null in sessions from before product.md 1.22. */
 export type LastSessionUse = { readonly lastUsedAt: number | null; readonly network: string | null };
@@ -158,9 +165,12 @@ export type LearnerViews = {
   readonly endOver: (begunUntil: number, limit: number) => Promise<(LearnerView & { readonly isSignedOut: boolean })[]>;
 };
 
-/** A session as it is stored: when its user last confirmed who it is, and whose site an administrator sees. */
+/**
+ * A session as it is stored: the digest of its id, which names it without opening it, when its user last confirmed who it is, and
+ * whose site an administrator sees.
+ */
 export type FoundSession = StoredSession &
-  LastSessionUse & { readonly confirmedAt?: number; readonly view?: SessionView };
+  LastSessionUse & { readonly digest: string; readonly confirmedAt?: number; readonly view?: SessionView };
 
 /** A session with its user, and the learner whose site its administrator sees; both null where the account is deleted. */
 export type SessionUsers = {
@@ -178,6 +188,14 @@ export type CallerReader = {
 /** Finds a session and who it belongs to; null for one that has ended or never was. Asked in one tick, they are read together. */
 export type FindSession = (sessionId: string) => Promise<SessionUsers | null>;
 
+/** A session whose user has just confirmed who it is, and the id under which it goes on. */
+export type SessionMove = {
+  readonly id: string;
+  readonly newId: string;
+  readonly userId: number;
+  readonly now: number;
+};
+
 /**
  * Sessions in the database, so that they end on the server and survive a restart. Only `create` adds a session: a
  * request that was running while its session ended cannot restore it.
@@ -193,8 +211,11 @@ export type SessionStore = {
   readonly noteUses: (uses: readonly SessionUse[]) => Promise<void>;
   /** Extends a session, which is in use now; false when it has ended. */
   readonly prolong: (id: string, expiresAt: number, now: number) => Promise<boolean>;
-  /** Records that the user has just confirmed who it is. */
-  readonly confirm: (id: string, now: number) => Promise<void>;
+  /**
+   * Moves a session, with the view that it may have, to a new id, and records that its user has just confirmed who it is; false
+   * when it has ended or another confirmation moved it.
+   */
+  readonly confirm: (confirmed: SessionMove) => Promise<boolean>;
   readonly remove: (id: string) => Promise<void>;
   /** The roles of the accounts of these sessions, of those that still exist and do not see the site as a learner. */
   readonly rolesOf: (ids: readonly string[], now: number) => Promise<ReadonlyMap<string, Role>>;
@@ -202,22 +223,6 @@ export type SessionStore = {
   readonly removeOfUser: (userId: number) => Promise<void>;
   /** Deletes sessions that have ended, at most `limit`; answers how many. */
   readonly removeExpired: (now: number, limit: number) => Promise<number>;
-};
-
-type SignInUser = Pick<User, 'id' | 'passwordHash'> & Pick<NewSession, 'isByPasswordAlone'>;
-
-/** The session of the request at hand. */
-export type SessionControl = {
-  /** The id that the cookie carries; null without one. It is a secret and leaves the server in the cookie only. */
-  readonly id: string | null;
-  /** When the user signed in or last confirmed who it is, in milliseconds; null without a session. */
-  readonly provenAt: number | null;
-  /** Records that the user has just confirmed who it is. */
-  readonly confirm: () => Promise<void>;
-  /** Ends the present session and starts one under a new id; false where `create` of the store refuses it. */
-  readonly signIn: (user: SignInUser) => Promise<boolean>;
-  /** Ends the session on the server. */
-  readonly signOut: () => Promise<void>;
 };
 
 /** One row of an export: plain values, times as ISO 8601 text. */

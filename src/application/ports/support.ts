@@ -113,8 +113,8 @@ export type ChatSignal =
   | { readonly kind: 'grown'; readonly conversationId: number }
   | { readonly kind: 'read'; readonly conversationId: number; readonly by: ChatSide; readonly upTo: number }
   | { readonly kind: 'typing'; readonly conversationId: number; readonly by: ChatSide }
-  /** Sessions of this user may have ended; their connections are checked. */
-  | { readonly kind: 'sessions-ended'; readonly userId: number };
+  /** Sessions of this user may have ended, or one of them has another id (`isMoved`); their connections are checked. */
+  | { readonly kind: 'sessions-ended'; readonly userId: number; readonly isMoved?: true };
 
 export type ChatListener = {
   readonly onSignal: (signal: ChatSignal) => void;

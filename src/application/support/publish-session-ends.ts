@@ -4,9 +4,17 @@ import type { Repositories, Transact } from '../ports/transact.ts';
 
 type Publisher = Pick<ChatFanOut, 'publish'>;
 
-/** A session store that signals ended sessions, so that their connections end on every instance (product.md 10.13). */
+/**
+ * A session store that signals sessions that ended or have another id, so that connections of the former one end on every
+ * instance (product.md 10.13).
+ */
 export const createPublishingSessionStore = (sessions: SessionStore, { publish }: Publisher): SessionStore => ({
   ...sessions,
+  confirm: async (confirmed) => {
+    const isMoved = await sessions.confirm(confirmed);
+    if (isMoved) publish({ kind: 'sessions-ended', userId: confirmed.userId, isMoved: true });
+    return isMoved;
+  },
   remove: async (id) => {
     const session = await sessions.find(id, 0);
     await sessions.remove(id);

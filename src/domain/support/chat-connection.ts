@@ -1,7 +1,7 @@
 /** Why the server closes a socket (product.md 10.13); what a client does next hangs on it. */
 export const CHAT_CLOSE_CODES = {
-  /** The account has another role now: connect again. */
-  roleChanged: 1001,
+  /** The account has another role, or the session another id now: connect again. */
+  reconnect: 1001,
   /** No JSON, again and again. */
   malformed: 1007,
   /** Too much, or no `auth` in time. */

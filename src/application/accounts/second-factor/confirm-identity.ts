@@ -18,7 +18,8 @@ export const readConfirmation =
 
 /**
  * Confirms who the caller is, by a second factor or, where the account has none, by the password (product.md 1.35). After
- * too many wrong codes the session ends, since it may be stolen: the owner signs in again, which the thief cannot.
+ * too many wrong codes the session ends, since it may be stolen: the owner signs in again, which the thief cannot. The session
+ * goes on under a new id, so that a copy of its former cookie is not confirmed with it.
  */
 export const confirmIdentity =
   (ports: ConsumeFactorPorts): UseCase<'accounts.confirmIdentity'> =>
@@ -29,13 +30,12 @@ export const confirmIdentity =
     }
     const confirmed =
       proof.method === 'password'
-        ? await checkOwnPassword(ports, user, proof.password, 'password')
+        ? await checkOwnPassword(ports, { user, session }, proof.password, 'password')
         : await consumeFactor(ports, user, { proof, purpose: 'confirmation', address });
     if (!confirmed.ok) {
       if (proof.method === 'password' || confirmed.refusal.code !== 'too-often') return confirmed;
       await session.signOut();
       return refused({ code: 'session-ended' });
     }
-    await session.confirm();
-    return accepted({ success: true });
+    return (await session.confirm()) ? accepted({ success: true }) : refused({ code: 'not-signed-in' });
   };
