@@ -176,9 +176,13 @@ describe('a form that needs a confirmation, in the browser (product.md 1.40)', (
     assert.match(await keptIn(page), /delete-account/);
     assert.ok(!(await keptIn(page)).includes(PASSWORD));
     assert.ok(!(await page.content()).includes(PASSWORD));
+    await shown(page, /delete your account\. You are then asked for your password once more, because it is not kept\./);
     await codeIn(page).fill(nextCode(app(), secret));
     await press(page, 'Confirm');
-    await dialog.getByLabel('Your password').fill(PASSWORD);
+    await dialog.getByText('Please enter it once more: it was not kept').waitFor();
+    await page.waitForFunction(() => (document.activeElement as HTMLInputElement | null)?.name === 'password');
+    assert.equal(await page.locator('[aria-invalid]').count(), 0, 'nothing was entered wrongly');
+    await page.keyboard.type(PASSWORD);
     await scanBothThemes(page, 'the password once more', 'dialog');
     await dialog.getByRole('button', { name: /^Delete/ }).click();
     await shown(page, 'Account deleted');
@@ -199,8 +203,11 @@ describe('a form that needs a confirmation, in the browser (product.md 1.40)', (
     await heading(page, CONFIRM);
     const kept = await keptIn(page);
     assert.ok(!kept.includes(secret) && !(await page.content()).includes(secret), 'the key is not kept');
+    await shown(page, /authenticator app\. You are then asked for the code once more, because it is not kept\./);
     await byPassword(page);
-    await shown(page, 'Your app has the key of this account already.');
+    await shown(page, /^Your app has the key of this account already\./);
+    await page.waitForFunction(() => (document.activeElement as HTMLInputElement | null)?.name === 'code');
+    assert.equal(await page.locator('[aria-invalid]').count(), 0, 'nothing was entered wrongly');
     await scanBothThemes(page, 'setting up an app after the confirmation');
     await codeIn(page).fill(totpCode(secret, app().clock.now()));
     await press(page, 'Turn On Two-Step Sign-in');

@@ -19,21 +19,15 @@ import { Card } from '../ui/card.tsx';
 import { type FormFailure, readFormText, respondWithFormFailure } from '../ui/form-failure.ts';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
-import { PostForm } from '../ui/post-form.tsx';
-import { CodeField, codeHint } from './code-field.tsx';
-import { purpose as purposeWords } from './confirm-identity-page.css.ts';
-import { findConfirmationPurpose, findFileContent } from './confirmation-purpose.ts';
-import { PASSKEY_INTENT, PasskeyForm } from './passkey-form.tsx';
+import { ConfirmationForms, OWN_FORM } from './confirmation-forms.tsx';
+import { findFileContent } from './confirmation-purpose.ts';
+import { PASSKEY_INTENT } from './passkey-form.tsx';
 import { PasskeyFailure, requestPasskey } from './passkeys.ts';
 
 /** The page to go back to, or the file to download, whose address is no page: then the page with its link is the way back. */
 type Target = { readonly path: string; readonly isFile: boolean; readonly back: string };
 
 type ConfirmationData = OutputOf<'accounts.readConfirmation'> & { readonly target: Target; readonly userId: number };
-
-/** Says that a form is one of this page's own, and not one that waits for the confirmation. */
-const OWN_FORM = 'confirmation';
 
 /** A form that waits, or what went wrong with the confirmation. */
 type ConfirmationAnswer =
@@ -155,54 +149,6 @@ function DownloadLink({ path }: { readonly path: string }) {
     </>
   );
 }
-
-type ConfirmationFormsProps = {
-  readonly methods: ConfirmationData['methods'];
-  readonly path: string;
-  readonly failure: FormFailure | undefined;
-  readonly interrupted: string | null;
-};
-
-/** What a waiting form is for, from the text in which it is carried (product.md 1.35). */
-function findPurpose(path: string, interrupted: string | null): string | null {
-  const carrier = new FormData();
-  if (interrupted !== null) carrier.set(INTERRUPTED_FORM, interrupted);
-  return findConfirmationPurpose(path, findInterruptedForm(carrier));
-}
-
-const ConfirmationForms = ({ methods, path, failure, interrupted }: ConfirmationFormsProps) => {
-  const carried = (
-    <>
-      <input type="hidden" name={OWN_FORM} value="yes" />
-      {interrupted === null ? null : <input type="hidden" name={INTERRUPTED_FORM} value={interrupted} />}
-    </>
-  );
-  const purpose = findPurpose(path, interrupted);
-  return (
-    <>
-      <p className={purposeWords}>
-        {purpose === null ? 'You are about to do something that is protected.' : `Please confirm ${purpose}.`}
-        {interrupted === null ? '' : ' It is carried out as soon as you confirm.'} This confirmation holds for ten
-        minutes.
-      </p>
-      {methods.includes('passkey') ? <PasskeyForm failure={failure}>{carried}</PasskeyForm> : null}
-      <PostForm failure={failure?.intent ? undefined : failure} words="Confirm" busyWords="Checking...">
-        {carried}
-        {methods.includes('password') ? (
-          <PasswordField
-            label="Your password"
-            name="password"
-            autoComplete="current-password"
-            error={failure?.fields.password}
-            clearedBy={failure}
-          />
-        ) : (
-          <CodeField error={failure?.fields.code} {...codeHint(methods)} />
-        )}
-      </PostForm>
-    </>
-  );
-};
 
 /** Asks who one is before what a stolen session must not do. */
 export function Component() {
