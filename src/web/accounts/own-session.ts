@@ -13,4 +13,5 @@ export const endSessionPath = (reference: string): string => `/account?${END_SES
 export const deviceWords = (of: OwnSessionView): string => of.device ?? 'A device';
 
 /** As `deviceWords`, within a sentence; names such as 'Firefox' keep their capital. */
-export const deviceInSentence = (of: OwnSessionView): string => deviceWords(of).replace(/^A /, 'a ');
+export const deviceInSentence = (of: OwnSessionView): string =>
+  deviceWords(of).replace(/^An? /, (article) => article.toLowerCase());
