@@ -55,10 +55,14 @@ export const SEND_AGAIN = 307;
 
 const CONFIRMATION_PATH = '/confirm-identity';
 
+/** Says in the address of the confirmation that a form waits for it: a reload of that page sends no form. */
+const WAITING = 'form';
+
 /** Leads to the confirmation and back. A form is sent along, as a body. */
 export function redirectToConfirmation({ url, request }: PageRequest): Response {
   const isForm = request.method === 'POST';
-  return redirect(`${CONFIRMATION_PATH}?redirect=${toRedirectParameter(url)}`, isForm ? SEND_AGAIN : 302);
+  const address = `${CONFIRMATION_PATH}?redirect=${toRedirectParameter(url)}`;
+  return isForm ? redirect(`${address}&${WAITING}=waits`, SEND_AGAIN) : redirect(address);
 }
 
 /** Shows a form again that lacks what was not kept of it: no error, since nothing was entered wrongly. */
@@ -110,6 +114,10 @@ export function readInterruptedForm(
   if (typeof kept?.keptAt !== 'number' || now - kept.keptAt >= KEPT_MS) return null;
   return isInterruptedForm(kept.form) ? kept.form : null;
 }
+
+/** Whether a form may wait for this confirmation in the tab, where the server cannot look. */
+export const mayFormWait = ({ searchParams }: URL, key: InterruptedFormKey): boolean =>
+  searchParams.has(WAITING) && (typeof document === 'undefined' || readInterruptedForm(key, Date.now()) !== null);
 
 /** Newer versions of Node have such a storage too, one for all users. */
 const findTabStorage = (): DeviceStorage | null => (typeof document === 'undefined' ? null : getSessionStorage());

@@ -14,6 +14,7 @@ import {
   NEW_CODES,
   PASSWORD,
   press,
+  REMOVE_APP,
   secretOn,
   setUp,
   TWO_STEPS,
@@ -159,6 +160,41 @@ describe('a form that needs a confirmation, in the browser (product.md 1.40)', (
     await other.getByRole('main').getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL((url) => url.pathname === '/login');
     assert.ok(!(await keptIn(page)).includes('Telephone'));
+    await person.close();
+  });
+
+  test('what was confirmed in another tab carries it out after a reload, and brings back what lacks a password', async () => {
+    const person = await aNewcomer(SMALL);
+    const { page } = person;
+    await open(page, TWO_STEPS);
+    const { secret } = await setUp(app(), page);
+    const confirmInAnotherTab = async (): Promise<void> => {
+      const other = await person.context.newPage();
+      await open(other, '/confirm-identity?redirect=account');
+      await codeIn(other).fill(nextCode(app(), secret));
+      await press(other, 'Confirm');
+      await heading(other, 'My Account');
+      await other.close();
+    };
+    await open(page, '/account?confirm=delete');
+    app().clock.advance(10 * MINUTE);
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByLabel('Your password').fill(PASSWORD);
+    await dialog.getByRole('button', { name: /^Delete/ }).click();
+    await heading(page, CONFIRM);
+    await confirmInAnotherTab();
+    await page.reload();
+    await dialog.getByText('Please enter it once more: it was not kept').waitFor();
+
+    await open(page, TWO_STEPS);
+    app().clock.advance(10 * MINUTE);
+    await askAndAnswer(page, REMOVE_APP);
+    await heading(page, CONFIRM);
+    await confirmInAnotherTab();
+    await page.reload();
+    await shown(page, 'The authenticator app was removed');
+    await page.getByRole('button', { name: 'Add Authenticator App' }).waitFor();
+    assert.ok(!(await keptIn(page)).includes('remove-totp'), 'it is forgotten once it was carried out');
     await person.close();
   });
 

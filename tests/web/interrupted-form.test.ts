@@ -39,7 +39,10 @@ describe('a form that waits for a confirmation (product.md 1.40)', () => {
     const notify = (toast: unknown) => toasts.push(toast);
     const page = { url, notify, request: new Request(url, { method: 'POST' }) } as unknown as PageRequest;
     const { status, headers } = redirectToConfirmation(page);
-    assert.deepEqual([status, headers.get('location')], [307, '/confirm-identity?redirect=admin/users/3%3Fdo%3Demail']);
+    assert.deepEqual(
+      [status, headers.get('location')],
+      [307, '/confirm-identity?redirect=admin/users/3%3Fdo%3Demail&form=waits'],
+    );
     assert.deepEqual(toasts, []);
   });
 

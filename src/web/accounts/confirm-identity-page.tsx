@@ -8,6 +8,7 @@ import {
   findInterruptedForm,
   INTERRUPTED_FORM,
   type InterruptedForm,
+  mayFormWait,
   readInterruptedForm,
   SEND_AGAIN,
   toInterruptedForm,
@@ -19,7 +20,7 @@ import { Card } from '../ui/card.tsx';
 import { type FormFailure, readFormText, respondWithFormFailure } from '../ui/form-failure.ts';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { ConfirmationForms, OWN_FORM } from './confirmation-forms.tsx';
+import { ConfirmationForms, ConfirmedElsewhere, OWN_FORM } from './confirmation-forms.tsx';
 import { findFileContent } from './confirmation-purpose.ts';
 import { PASSKEY_INTENT } from './passkey-form.tsx';
 import { PasskeyFailure, requestPasskey } from './passkeys.ts';
@@ -49,12 +50,17 @@ function targetOf({ url, isPage }: PageRequest): Target {
   return { path, isFile: false, back: path };
 }
 
-/** A fresh confirmation leads on at once; a file is offered, since a page cannot lead to it (product.md 1.35). */
+/**
+ * A fresh confirmation leads on at once. A file is offered, since a page cannot lead to it (product.md 1.35), and a form that waits
+ * in the tab is carried out by the page (1.40).
+ */
 export const loader: PageLoader<ConfirmationData> = async (page) => {
   const target = targetOf(page);
   const confirmation = await page.api('accounts.readConfirmation', {});
-  if (confirmation.isFresh && !target.isFile) throw redirect(target.path);
-  return { ...confirmation, target, userId: (await page.viewer.get())?.id ?? 0 };
+  const userId = (await page.viewer.get())?.id ?? 0;
+  const isLedOn = !target.isFile && !mayFormWait(page.url, { userId, path: target.path });
+  if (confirmation.isFresh && isLedOn) throw redirect(target.path);
+  return { ...confirmation, target, userId };
 };
 
 /** The proof that one of the forms gives. */
@@ -150,6 +156,11 @@ function DownloadLink({ path }: { readonly path: string }) {
   );
 }
 
+type ConfirmedProps = { readonly target: Target; readonly interrupted: string | null };
+
+const Confirmed = ({ target: { path, isFile }, interrupted }: ConfirmedProps) =>
+  isFile ? <DownloadLink path={path} /> : <ConfirmedElsewhere path={path} interrupted={interrupted} />;
+
 /** Asks who one is before what a stolen session must not do. */
 export function Component() {
   const loaded = useLoaderData() as ConfirmationData;
@@ -161,15 +172,14 @@ export function Component() {
   useEffect(() => {
     window.scrollTo(0, 0);
   }, []);
-  const isFile = isFresh && target.isFile;
-  const title = isFile ? 'Confirmed' : 'Confirm that it is you';
+  const title = isFresh ? 'Confirmed' : 'Confirm that it is you';
   return (
     <PageBody width="form">
       <PageTitle of={title} />
       <meta name="robots" content="noindex" />
-      <Card level={1} title={title} arrives={isFile}>
-        {isFile ? (
-          <DownloadLink path={target.path} />
+      <Card level={1} title={title} arrives={isFresh}>
+        {isFresh ? (
+          <Confirmed target={target} interrupted={interrupted} />
         ) : (
           <ConfirmationForms methods={methods} path={target.path} failure={failure} interrupted={interrupted} />
         )}

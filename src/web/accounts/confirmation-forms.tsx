@@ -1,5 +1,8 @@
+import { useEffect } from 'react';
+import { Link, useSubmit } from 'react-router-dom';
 import type { OutputOf } from '../../application/contract/index.ts';
 import { findInterruptedForm, findMissingField, INTERRUPTED_FORM, type InterruptedForm } from '../interrupted-form.ts';
+import { button } from '../ui/button.css.ts';
 import type { FormFailure } from '../ui/form-failure.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 import { PostForm } from '../ui/post-form.tsx';
@@ -67,3 +70,31 @@ export const ConfirmationForms = ({ methods, path, failure, interrupted }: Confi
     </>
   );
 };
+
+type ConfirmedElsewhereProps = { readonly path: string; readonly interrupted: string | null };
+
+/** Another tab has confirmed meanwhile: what waits in this one is carried out at once, without scripts by a button (product.md 1.40). */
+export function ConfirmedElsewhere({ path, interrupted }: ConfirmedElsewhereProps) {
+  const submit = useSubmit();
+  useEffect(() => {
+    if (interrupted !== null) {
+      void submit({ [INTERRUPTED_FORM]: interrupted }, { method: 'post', action: path, replace: true });
+    }
+  }, [submit, path, interrupted]);
+  return (
+    <>
+      <p>You have confirmed that it is you.</p>
+      {interrupted === null ? (
+        <p>
+          <Link to={path} className={button.main}>
+            Continue
+          </Link>
+        </p>
+      ) : (
+        <PostForm action={path} failure={undefined} words="Continue" busyWords="One moment...">
+          <input type="hidden" name={INTERRUPTED_FORM} value={interrupted} />
+        </PostForm>
+      )}
+    </>
+  );
+}
