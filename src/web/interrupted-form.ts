@@ -1,10 +1,11 @@
 import { redirect } from 'react-router-dom';
 import { type DeviceStorage, getSessionStorage, parseJsonOrNull, writeKey } from './device-storage.ts';
 import { type PageAction, type PageRequest, toRedirectParameter } from './page-request.ts';
+import type { FormFailure } from './ui/form-failure.ts';
 import { userAreaPrefix } from './user-storage.ts';
 
 /**
- * The fields of a form that needs a confirmation first, in their order and without secrets. They are sent as bodies only, never in an
+ * The fields of a form that needs a confirmation first, in their order; secrets to be entered again are empty. They are sent as bodies only, never in an
  * address (product.md 1.40).
  */
 export type InterruptedForm = readonly (readonly [name: string, value: string])[];
@@ -15,21 +16,27 @@ export const INTERRUPTED_FORM = 'interruptedForm';
 /** How long a tab keeps an interrupted form, in milliseconds. */
 const KEPT_MS = 10 * 60_000;
 
-/** Fields of forms that are entered again instead of being kept. */
-const SECRETS: ReadonlySet<string> = new Set([
+/** Secrets that are entered again instead of being kept. */
+const ENTERED_AGAIN: ReadonlySet<string> = new Set([
   'password',
   'currentPassword',
   'newPassword',
   'confirmPassword',
   'code',
-  'secret',
 ]);
 
-/** What is kept of a form: texts, but no secrets and no files. */
+/** The key of an app that is being set up: a hidden field, so that nobody enters it again. */
+const HIDDEN_SECRET = 'secret';
+
+/** What is kept of a form: texts, but no secrets and no files. A secret that is entered again keeps its name. */
 export const toInterruptedForm = (form: FormData): InterruptedForm =>
   [...form].flatMap(([name, value]) =>
-    typeof value === 'string' && !SECRETS.has(name) ? [[name, value] as const] : [],
+    typeof value === 'string' && name !== HIDDEN_SECRET ? [[name, ENTERED_AGAIN.has(name) ? '' : value] as const] : [],
   );
+
+/** The first field that has to be entered again before the form can be carried out. */
+export const findMissingField = (form: InterruptedForm): string | undefined =>
+  form.find(([name]) => ENTERED_AGAIN.has(name))?.[0];
 
 const isField = (value: unknown): value is InterruptedForm[number] =>
   Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'string');
@@ -48,18 +55,33 @@ export const SEND_AGAIN = 307;
 
 const CONFIRMATION_PATH = '/confirm-identity';
 
+/** Says in the address of the confirmation that a form waits for it: a reload of that page sends no form. */
+const WAITING = 'form';
+
 /** Leads to the confirmation and back. A form is sent along, as a body. */
 export function redirectToConfirmation({ url, request }: PageRequest): Response {
   const isForm = request.method === 'POST';
-  return redirect(`${CONFIRMATION_PATH}?redirect=${toRedirectParameter(url)}`, isForm ? SEND_AGAIN : 302);
+  const address = `${CONFIRMATION_PATH}?redirect=${toRedirectParameter(url)}`;
+  return isForm ? redirect(`${address}&${WAITING}=waits`, SEND_AGAIN) : redirect(address);
 }
 
-/** The action of a page with forms that may have to wait: it answers one that comes back from the confirmation as if it was sent now. */
+/** Shows a form again that lacks what was not kept of it: no error, since nothing was entered wrongly. */
+function askOnceMore(form: InterruptedForm, missing: string): FormFailure {
+  const values = Object.fromEntries(form);
+  return { message: undefined, fields: {}, values, missing, ...(values.intent ? { intent: values.intent } : {}) };
+}
+
+/**
+ * The action of a page with forms that may have to wait: it answers one that comes back from the confirmation as if it was sent now,
+ * or asks for what was not kept of it.
+ */
 export const withInterruptedForm =
   (act: PageAction): PageAction =>
   async (page) => {
     const interrupted = findInterruptedForm(await page.request.clone().formData());
     if (!interrupted) return act(page);
+    const missing = findMissingField(interrupted);
+    if (missing !== undefined) return askOnceMore(interrupted, missing);
     const body = new URLSearchParams(interrupted.map(([name, value]) => [name, value]));
     return act({ ...page, request: new Request(page.url, { method: 'POST', body, signal: page.request.signal }) });
   };
@@ -92,6 +114,10 @@ export function readInterruptedForm(
   if (typeof kept?.keptAt !== 'number' || now - kept.keptAt >= KEPT_MS) return null;
   return isInterruptedForm(kept.form) ? kept.form : null;
 }
+
+/** Whether a form may wait for this confirmation in the tab, where the server cannot look. */
+export const mayFormWait = ({ searchParams }: URL, key: InterruptedFormKey): boolean =>
+  searchParams.has(WAITING) && (typeof document === 'undefined' || readInterruptedForm(key, Date.now()) !== null);
 
 /** Newer versions of Node have such a storage too, one for all users. */
 const findTabStorage = (): DeviceStorage | null => (typeof document === 'undefined' ? null : getSessionStorage());

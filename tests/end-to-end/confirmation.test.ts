@@ -14,6 +14,7 @@ import {
   NEW_CODES,
   PASSWORD,
   press,
+  REMOVE_APP,
   secretOn,
   setUp,
   TWO_STEPS,
@@ -162,6 +163,41 @@ describe('a form that needs a confirmation, in the browser (product.md 1.40)', (
     await person.close();
   });
 
+  test('what was confirmed in another tab carries it out after a reload, and brings back what lacks a password', async () => {
+    const person = await aNewcomer(SMALL);
+    const { page } = person;
+    await open(page, TWO_STEPS);
+    const { secret } = await setUp(app(), page);
+    const confirmInAnotherTab = async (): Promise<void> => {
+      const other = await person.context.newPage();
+      await open(other, '/confirm-identity?redirect=account');
+      await codeIn(other).fill(nextCode(app(), secret));
+      await press(other, 'Confirm');
+      await heading(other, 'My Account');
+      await other.close();
+    };
+    await open(page, '/account?confirm=delete');
+    app().clock.advance(10 * MINUTE);
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByLabel('Your password').fill(PASSWORD);
+    await dialog.getByRole('button', { name: /^Delete/ }).click();
+    await heading(page, CONFIRM);
+    await confirmInAnotherTab();
+    await page.reload();
+    await dialog.getByText('Please enter it once more: it was not kept').waitFor();
+
+    await open(page, TWO_STEPS);
+    app().clock.advance(10 * MINUTE);
+    await askAndAnswer(page, REMOVE_APP);
+    await heading(page, CONFIRM);
+    await confirmInAnotherTab();
+    await page.reload();
+    await shown(page, 'The authenticator app was removed');
+    await page.getByRole('button', { name: 'Add Authenticator App' }).waitFor();
+    assert.ok(!(await keptIn(page)).includes('remove-totp'), 'it is forgotten once it was carried out');
+    await person.close();
+  });
+
   test('a password is no part of what is kept: deleting the account asks for it again, in place', async () => {
     const person = await aNewcomer(SMALL);
     const { page } = person;
@@ -176,9 +212,13 @@ describe('a form that needs a confirmation, in the browser (product.md 1.40)', (
     assert.match(await keptIn(page), /delete-account/);
     assert.ok(!(await keptIn(page)).includes(PASSWORD));
     assert.ok(!(await page.content()).includes(PASSWORD));
+    await shown(page, /delete your account\. You are then asked for your password once more, because it is not kept\./);
     await codeIn(page).fill(nextCode(app(), secret));
     await press(page, 'Confirm');
-    await dialog.getByLabel('Your password').fill(PASSWORD);
+    await dialog.getByText('Please enter it once more: it was not kept').waitFor();
+    await page.waitForFunction(() => (document.activeElement as HTMLInputElement | null)?.name === 'password');
+    assert.equal(await page.locator('[aria-invalid]').count(), 0, 'nothing was entered wrongly');
+    await page.keyboard.type(PASSWORD);
     await scanBothThemes(page, 'the password once more', 'dialog');
     await dialog.getByRole('button', { name: /^Delete/ }).click();
     await shown(page, 'Account deleted');
@@ -199,8 +239,11 @@ describe('a form that needs a confirmation, in the browser (product.md 1.40)', (
     await heading(page, CONFIRM);
     const kept = await keptIn(page);
     assert.ok(!kept.includes(secret) && !(await page.content()).includes(secret), 'the key is not kept');
+    await shown(page, /authenticator app\. You are then asked for the code once more, because it is not kept\./);
     await byPassword(page);
-    await shown(page, 'Your app has the key of this account already.');
+    await shown(page, /^Your app has the key of this account already\./);
+    await page.waitForFunction(() => (document.activeElement as HTMLInputElement | null)?.name === 'code');
+    assert.equal(await page.locator('[aria-invalid]').count(), 0, 'nothing was entered wrongly');
     await scanBothThemes(page, 'setting up an app after the confirmation');
     await codeIn(page).fill(totpCode(secret, app().clock.now()));
     await press(page, 'Turn On Two-Step Sign-in');

@@ -139,6 +139,11 @@ describe('two-step sign-in, in the browser (product.md 1.30 to 1.37)', () => {
   test('everything works before any script has loaded', async () => {
     const { person, page, username } = await aNewcomer({ ...SMALL, javaScriptEnabled: false });
     await page.goto(TWO_STEPS);
+    await press(page, 'Add Authenticator App');
+    await codeIn(page).fill('000000');
+    await press(page, 'Turn On Two-Step Sign-in');
+    await shown(page, 'If your app does not have this key yet, enter it by hand.');
+    await page.goto(TWO_STEPS);
     const { secret, codes } = await setUp(app(), page);
     assert.equal(codes.length, 10);
     await signOut(person);
@@ -318,8 +323,14 @@ describe('two-step sign-in, in the browser (product.md 1.30 to 1.37)', () => {
     await finish(page, code);
     await shown(page, 'Login successful');
     await open(page, TWO_STEPS);
+    await shown(page, 'Lost a device? Log it out too: removing it here does not end its session.');
+    await page.getByRole('link', { name: 'Log it out' }).click();
+    await heading(page, 'Where You Are Logged In');
+    await page.waitForFunction(() => window.scrollY > 0);
+    await page.goBack();
     await askAndAnswer(page, removePasskey('Phone'));
     await page.getByRole('link', { name: 'Remove Phone' }).waitFor({ state: 'detached' });
+    assert.equal(await page.getByText('Lost a device?').count(), 0, 'without a second factor there is none to lose');
     await person.close();
   });
 

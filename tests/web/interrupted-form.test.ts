@@ -39,7 +39,10 @@ describe('a form that waits for a confirmation (product.md 1.40)', () => {
     const notify = (toast: unknown) => toasts.push(toast);
     const page = { url, notify, request: new Request(url, { method: 'POST' }) } as unknown as PageRequest;
     const { status, headers } = redirectToConfirmation(page);
-    assert.deepEqual([status, headers.get('location')], [307, '/confirm-identity?redirect=admin/users/3%3Fdo%3Demail']);
+    assert.deepEqual(
+      [status, headers.get('location')],
+      [307, '/confirm-identity?redirect=admin/users/3%3Fdo%3Demail&form=waits'],
+    );
     assert.deepEqual(toasts, []);
   });
 
@@ -49,6 +52,11 @@ describe('a form that waits for a confirmation (product.md 1.40)', () => {
     assert.deepEqual(toInterruptedForm(formOf({ ...typed, ...passwords })), [
       ['intent', 'add-totp'],
       ['setup', 'sealed'],
+      ['code', ''],
+      ['password', ''],
+      ['currentPassword', ''],
+      ['newPassword', ''],
+      ['confirmPassword', ''],
     ]);
   });
 
@@ -59,9 +67,9 @@ describe('a form that waits for a confirmation (product.md 1.40)', () => {
         Object.keys((input as unknown as v.StrictObjectSchema<v.ObjectEntries, undefined>).entries),
       );
     assert.ok(fields.includes('code') && fields.includes('email'));
-    const kept = toInterruptedForm(formOf(Object.fromEntries(fields.map((name) => [name, 'x'])))).map(([name]) => name);
+    const kept = toInterruptedForm(formOf(Object.fromEntries(fields.map((name) => [name, 'x']))));
     assert.deepEqual(
-      kept.filter((name) => /password|code|secret|token|key$/i.test(name)),
+      kept.filter(([name, value]) => value !== '' && /password|code|secret|token|key$/i.test(name)),
       [],
     );
   });
@@ -77,6 +85,18 @@ describe('a form that waits for a confirmation (product.md 1.40)', () => {
     ]);
     assert.deepEqual(await act(pageWith(carrying(JSON.stringify(FORM)))), [url.href, 'POST', FORM]);
     assert.deepEqual(await act(pageWith(formOf({ intent: 'email' }))), [url.href, 'POST', [['intent', 'email']]]);
+  });
+
+  test('is not carried out without the secret that was not kept: it is asked for once more, and is no error', async () => {
+    const url = new URL('https://plumbline.example/account/two-step-sign-in');
+    const typed = formOf({ intent: 'add-totp', setup: 'sealed', secret: 'JBSW', code: '123456' });
+    const body = carrying(JSON.stringify(toInterruptedForm(typed)));
+    const act = withInterruptedForm(async () => assert.fail('it was carried out'));
+    const page = { url, request: new Request(url, { method: 'POST', body }) } as unknown as PageRequest;
+    assert.deepEqual(await act(page), {
+      ...{ message: undefined, fields: {}, intent: 'add-totp', missing: 'code' },
+      values: { intent: 'add-totp', setup: 'sealed', code: '' },
+    });
   });
 
   test('every module that calls an operation with a confirmation takes it back', () => {

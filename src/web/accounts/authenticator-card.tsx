@@ -31,7 +31,12 @@ const Picture = ({ size, path }: Begun['qr']) => (
 
 const SetupKey = ({ qr, secret, address }: Omit<TotpSetup, 'secret'> & { readonly secret: string }) => (
   <>
-    <p>Scan this code with your app, or enter the key by hand. On this device you can also open it in your app.</p>
+    <p>
+      {qr
+        ? 'Scan this code with your app, or enter the key by hand.'
+        : 'If your app does not have this key yet, enter it by hand.'}
+      {address ? ' On this device you can also open it in your app.' : null}
+    </p>
     {qr ? <Picture {...qr} /> : null}
     <p className={secretKey}>{secret.replaceAll(GROUPS, '$& ')}</p>
     {address ? <a href={address}>Open in my app</a> : null}
@@ -42,11 +47,11 @@ type SetupFormProps = { readonly setup: TotpSetup; readonly failure: FormFailure
 
 /** The key as picture and text, and the code that proves that the app has it (product.md 1.31). */
 export const SetupForm = ({ setup, failure }: SetupFormProps) => (
-  <Card title="Set Up Your Authenticator App" arrives>
+  <Card title="Set Up Your Authenticator App" arrives={!failure?.missing}>
     {setup.secret ? (
       <SetupKey {...setup} secret={setup.secret} />
     ) : (
-      <p>Your app has the key of this account already.</p>
+      <p>Your app has the key of this account already. Please enter the code that it shows now.</p>
     )}
     <PostForm
       intent={TWO_STEP_INTENTS.addTotp}
@@ -56,7 +61,11 @@ export const SetupForm = ({ setup, failure }: SetupFormProps) => (
     >
       <input type="hidden" name="setup" value={setup.setup} />
       {setup.secret ? <input type="hidden" name="secret" value={setup.secret} /> : null}
-      <CodeField hint="The six digits that your app shows now" error={failure?.fields.code} />
+      <CodeField
+        hint="The six digits that your app shows now"
+        error={failure?.fields.code}
+        focusOnMount={failure?.missing !== undefined}
+      />
     </PostForm>
   </Card>
 );

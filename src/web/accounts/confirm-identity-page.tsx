@@ -8,6 +8,7 @@ import {
   findInterruptedForm,
   INTERRUPTED_FORM,
   type InterruptedForm,
+  mayFormWait,
   readInterruptedForm,
   SEND_AGAIN,
   toInterruptedForm,
@@ -19,21 +20,15 @@ import { Card } from '../ui/card.tsx';
 import { type FormFailure, readFormText, respondWithFormFailure } from '../ui/form-failure.ts';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
-import { PostForm } from '../ui/post-form.tsx';
-import { CodeField, codeHint } from './code-field.tsx';
-import { purpose as purposeWords } from './confirm-identity-page.css.ts';
-import { findConfirmationPurpose, findFileContent } from './confirmation-purpose.ts';
-import { PASSKEY_INTENT, PasskeyForm } from './passkey-form.tsx';
+import { ConfirmationForms, ConfirmedElsewhere, OWN_FORM } from './confirmation-forms.tsx';
+import { findFileContent } from './confirmation-purpose.ts';
+import { PASSKEY_INTENT } from './passkey-form.tsx';
 import { PasskeyFailure, requestPasskey } from './passkeys.ts';
 
 /** The page to go back to, or the file to download, whose address is no page: then the page with its link is the way back. */
 type Target = { readonly path: string; readonly isFile: boolean; readonly back: string };
 
 type ConfirmationData = OutputOf<'accounts.readConfirmation'> & { readonly target: Target; readonly userId: number };
-
-/** Says that a form is one of this page's own, and not one that waits for the confirmation. */
-const OWN_FORM = 'confirmation';
 
 /** A form that waits, or what went wrong with the confirmation. */
 type ConfirmationAnswer =
@@ -55,12 +50,17 @@ function targetOf({ url, isPage }: PageRequest): Target {
   return { path, isFile: false, back: path };
 }
 
-/** A fresh confirmation leads on at once; a file is offered, since a page cannot lead to it (product.md 1.35). */
+/**
+ * A fresh confirmation leads on at once. A file is offered, since a page cannot lead to it (product.md 1.35), and a form that waits
+ * in the tab is carried out by the page (1.40).
+ */
 export const loader: PageLoader<ConfirmationData> = async (page) => {
   const target = targetOf(page);
   const confirmation = await page.api('accounts.readConfirmation', {});
-  if (confirmation.isFresh && !target.isFile) throw redirect(target.path);
-  return { ...confirmation, target, userId: (await page.viewer.get())?.id ?? 0 };
+  const userId = (await page.viewer.get())?.id ?? 0;
+  const isLedOn = !target.isFile && !mayFormWait(page.url, { userId, path: target.path });
+  if (confirmation.isFresh && isLedOn) throw redirect(target.path);
+  return { ...confirmation, target, userId };
 };
 
 /** The proof that one of the forms gives. */
@@ -156,53 +156,10 @@ function DownloadLink({ path }: { readonly path: string }) {
   );
 }
 
-type ConfirmationFormsProps = {
-  readonly methods: ConfirmationData['methods'];
-  readonly path: string;
-  readonly failure: FormFailure | undefined;
-  readonly interrupted: string | null;
-};
+type ConfirmedProps = { readonly target: Target; readonly interrupted: string | null };
 
-/** What a waiting form is for, from the text in which it is carried (product.md 1.35). */
-function findPurpose(path: string, interrupted: string | null): string | null {
-  const carrier = new FormData();
-  if (interrupted !== null) carrier.set(INTERRUPTED_FORM, interrupted);
-  return findConfirmationPurpose(path, findInterruptedForm(carrier));
-}
-
-const ConfirmationForms = ({ methods, path, failure, interrupted }: ConfirmationFormsProps) => {
-  const carried = (
-    <>
-      <input type="hidden" name={OWN_FORM} value="yes" />
-      {interrupted === null ? null : <input type="hidden" name={INTERRUPTED_FORM} value={interrupted} />}
-    </>
-  );
-  const purpose = findPurpose(path, interrupted);
-  return (
-    <>
-      <p className={purposeWords}>
-        {purpose === null ? 'You are about to do something that is protected.' : `Please confirm ${purpose}.`}
-        {interrupted === null ? '' : ' It is carried out as soon as you confirm.'} This confirmation holds for ten
-        minutes.
-      </p>
-      {methods.includes('passkey') ? <PasskeyForm failure={failure}>{carried}</PasskeyForm> : null}
-      <PostForm failure={failure?.intent ? undefined : failure} words="Confirm" busyWords="Checking...">
-        {carried}
-        {methods.includes('password') ? (
-          <PasswordField
-            label="Your password"
-            name="password"
-            autoComplete="current-password"
-            error={failure?.fields.password}
-            clearedBy={failure}
-          />
-        ) : (
-          <CodeField error={failure?.fields.code} {...codeHint(methods)} />
-        )}
-      </PostForm>
-    </>
-  );
-};
+const Confirmed = ({ target: { path, isFile }, interrupted }: ConfirmedProps) =>
+  isFile ? <DownloadLink path={path} /> : <ConfirmedElsewhere path={path} interrupted={interrupted} />;
 
 /** Asks who one is before what a stolen session must not do. */
 export function Component() {
@@ -215,15 +172,14 @@ export function Component() {
   useEffect(() => {
     window.scrollTo(0, 0);
   }, []);
-  const isFile = isFresh && target.isFile;
-  const title = isFile ? 'Confirmed' : 'Confirm that it is you';
+  const title = isFresh ? 'Confirmed' : 'Confirm that it is you';
   return (
     <PageBody width="form">
       <PageTitle of={title} />
       <meta name="robots" content="noindex" />
-      <Card level={1} title={title} arrives={isFile}>
-        {isFile ? (
-          <DownloadLink path={target.path} />
+      <Card level={1} title={title} arrives={isFresh}>
+        {isFresh ? (
+          <Confirmed target={target} interrupted={interrupted} />
         ) : (
           <ConfirmationForms methods={methods} path={target.path} failure={failure} interrupted={interrupted} />
         )}

@@ -10,16 +10,20 @@ type PasswordDialogProps = Omit<QuestionDialogProps, 'closesTo' | 'notes' | 'chi
 };
 
 /** Asks in My Account before something is done, with the password. */
-export const PasswordDialog = ({ fields, children, ...question }: PasswordDialogProps) => (
-  <QuestionDialog {...question} closesTo="/account" notes={children}>
-    {fields}
-    <PasswordField
-      label="Your password"
-      name="password"
-      autoComplete="current-password"
-      hint="To make sure that it is you"
-      error={question.failure?.fields.password}
-      clearedBy={question.failure}
-    />
-  </QuestionDialog>
-);
+export function PasswordDialog({ fields, children, ...question }: PasswordDialogProps) {
+  const isMissing = question.failure?.missing !== undefined;
+  return (
+    <QuestionDialog {...question} closesTo="/account" notes={children}>
+      {fields}
+      <PasswordField
+        label="Your password"
+        name="password"
+        autoComplete="current-password"
+        hint={isMissing ? 'Please enter it once more: it was not kept' : 'To make sure that it is you'}
+        error={question.failure?.fields.password}
+        clearedBy={question.failure}
+        focusOnMount={isMissing}
+      />
+    </QuestionDialog>
+  );
+}

@@ -7,7 +7,7 @@ import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { fetchEndSessionDialog } from './lazy-end-session-dialog.ts';
-import { ALL_OTHERS, deviceWords, endSessionPath } from './own-session.ts';
+import { ALL_OTHERS, DEVICES_ID, deviceWords, endSessionPath } from './own-session.ts';
 import { actions, device, ending, sessions as list, place, session, words } from './sessions-card.css.ts';
 
 type SessionsCardProps = {
@@ -83,7 +83,9 @@ function Sessions({ sessions }: Pick<SessionsCardProps, 'sessions'>) {
 
 /** Where one is signed in, and the way to end it (product.md 1.22). */
 export const SessionsCard = ({ sessions, heading }: SessionsCardProps) => (
-  <Card title="Where You Are Logged In" heading={heading}>
-    <Sessions sessions={sessions} />
-  </Card>
+  <div id={DEVICES_ID}>
+    <Card title="Where You Are Logged In" heading={heading}>
+      <Sessions sessions={sessions} />
+    </Card>
+  </div>
 );

@@ -10,10 +10,11 @@ import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { AuthenticatorCard, SetupForm, type TotpSetup } from './authenticator-card.tsx';
+import { DEVICES_PATH } from './own-session.ts';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { NewRecoveryCodes, RecoveryCodesCard } from './recovery-codes.tsx';
 import { TWO_STEP_INTENTS, type TwoStepResult } from './two-step-actions.ts';
-import { stack } from './two-step-page.css.ts';
+import { soft, stack } from './two-step-page.css.ts';
 import { QUESTION_PARAMETER, TwoStepQuestion } from './two-step-question.tsx';
 
 type FactorsData = OutputOf<'factors.read'>;
@@ -99,6 +100,11 @@ export function Component() {
           adding={findFailure(answer, TWO_STEP_INTENTS.addPasskey)}
           removing={findFailure(answer, TWO_STEP_INTENTS.removePasskey)}
         />
+        {isOn ? (
+          <p className={soft}>
+            Lost a device? <Link to={DEVICES_PATH}>Log it out</Link> too: removing it here does not end its session.
+          </p>
+        ) : null}
         {isOn && !codes ? (
           <RecoveryCodesCard left={recoveryCodesLeft} failure={findFailure(answer, TWO_STEP_INTENTS.renewCodes)} />
         ) : null}

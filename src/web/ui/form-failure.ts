@@ -10,6 +10,8 @@ export type FormFailure = {
   readonly values: Readonly<Record<string, string>>;
   /** Which form of the page failed, where it has several. */
   readonly intent?: string;
+  /** The field that is asked for once more, since it was not kept while its owner confirmed who they are. */
+  readonly missing?: string;
 };
 
 /** A form that did not succeed, with how its page answers. */

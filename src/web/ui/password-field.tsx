@@ -13,15 +13,21 @@ type PasswordFieldProps = {
   readonly error?: string | undefined;
   /** When this changes to something, what was typed is emptied: the answer that refused it. */
   readonly clearedBy?: object | undefined;
+  /** Takes the focus when it appears. */
+  readonly focusOnMount?: boolean;
 };
 
 /** A password that can be looked at while it is typed. It is never sent back into the page. */
-export function PasswordField({ label, name, autoComplete, hint, error, clearedBy }: PasswordFieldProps) {
+export function PasswordField(props: PasswordFieldProps) {
+  const { label, name, autoComplete, hint, error, clearedBy, focusOnMount } = props;
   const [shown, setShown] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
     if (clearedBy && input.current) input.current.value = '';
   }, [clearedBy]);
+  useLayoutEffect(() => {
+    if (focusOnMount) input.current?.focus();
+  }, [focusOnMount]);
   return (
     <Field label={label} hint={hint} error={error}>
       {(links) => (
