@@ -1,4 +1,4 @@
-import type { LearnerView, LearnerViews } from '../../application/ports/accounts.ts';
+import type { LearnerView, LearnerViews } from '../../application/ports/learner-views.ts';
 import { digestSecret } from './secret-digest.ts';
 import { findFirstRow, type SqlHandle, updateOneRow } from './sql-handle.ts';
 

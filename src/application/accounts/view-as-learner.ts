@@ -6,7 +6,7 @@ import type { OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { mailMoment } from '../mail/mail-dates.ts';
-import type { LearnerView } from '../ports/accounts.ts';
+import type { LearnerView } from '../ports/learner-views.ts';
 import type { Repositories } from '../ports/transact.ts';
 import type { UseCase } from '../use-case.ts';
 import type { AccountsPorts } from './ports.ts';

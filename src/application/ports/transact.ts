@@ -2,7 +2,6 @@ import type { Result } from '../../domain/result.ts';
 import type {
   CredentialRepository,
   EmailCorrectionRepository,
-  LearnerViews,
   LegalAcceptanceRepository,
   PersonalData,
   ReminderRepository,
@@ -26,6 +25,7 @@ import type { OriginRepository } from './funnel.ts';
 import type { ItemStatisticsRepository } from './item-statistics.ts';
 import type { KeyCorrectionRepository } from './key-corrections.ts';
 import type { LearnerMailRepository } from './learner-mail.ts';
+import type { LearnerViews } from './learner-views.ts';
 import type { CardRepository, ItemFitRepository } from './learning.ts';
 import type { EditedMails, Outbox } from './mail.ts';
 import type { MistakeRepository } from './mistakes.ts';
