@@ -25,16 +25,19 @@ export type AuthorTextAnswer = Result<PreparedText | TextPreview | RenderedMailT
  */
 const TOO_MANY_QUOTES = /^(?:[ \t]*>){101}/m;
 
-const hasTooManyQuotes = (job: AuthorTextJob): boolean => {
+/** Elements that open directly within one another, more than any text has: the tree of thousands of them takes seconds as well. */
+const TOO_MANY_ELEMENTS = /(?:<(?!br|hr|img|wbr)[a-z][^<>]*>\s*){1001}/i;
+
+const isPlainlyTooNested = (job: AuthorTextJob): boolean => {
   const { content, format } = job.kind === 'prepare' ? job : { format: 'markdown', ...job.text };
-  return format === 'markdown' && TOO_MANY_QUOTES.test(content);
+  return TOO_MANY_ELEMENTS.test(content) || (format === 'markdown' && TOO_MANY_QUOTES.test(content));
 };
 
 /** Prepares, previews and mails texts with the given figures; runs in a worker. */
 export function authorTextJob(figures: ReadonlyMap<string, Figure>): (job: AuthorTextJob) => AuthorTextAnswer {
   const markup = authoredMarkup(figures);
   return (job) => {
-    if (hasTooManyQuotes(job)) return refused('text-too-nested');
+    if (isPlainlyTooNested(job)) return refused('text-too-nested');
     try {
       if (job.kind === 'mail') return accepted(renderCampaignText(markup, job.text));
       if (job.kind === 'preview') return accepted(createTextPreview(markup, job.text, job.terms));
