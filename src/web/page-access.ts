@@ -18,11 +18,12 @@ import {
  */
 export type PageAccess = 'public' | 'user' | 'nppe' | 'peng' | 'admin';
 
-const NOT_DONE = 'Your last step was not carried out. ';
+const LOG_IN = 'Please log in to continue.';
+const NOT_DONE = `Your last step was not carried out. ${LOG_IN}`;
 
 /** Loads a page for viewers with access; a refusal of the API becomes a screen with the same status. */
 export const loadWithAccess = (access: PageAccess, page: PageRequest, load: PageLoader | undefined): Promise<unknown> =>
-  whileSignedIn(page, '', async () => {
+  whileSignedIn(page, LOG_IN, async () => {
     await checkAccess(access, page);
     if (!load) return null;
     try {
@@ -67,7 +68,7 @@ async function whileSignedIn(page: PageRequest, words: string, run: () => Promis
       throw (await import('./interrupted-form.ts')).redirectToConfirmation(page);
     }
     page.viewer.forget();
-    page.notify({ title: 'You have been logged out', description: words + ((error as ApiError).body.message ?? '') });
+    page.notify({ title: 'You have been logged out', description: words });
     throw redirectToSignIn(page.url);
   }
 }
