@@ -33,7 +33,7 @@ export const ending = style({
   },
 });
 
-/** Network and times: side by side where there is room, else each on lines of its own. */
+/** Network and times: side by side where the width allows it, otherwise each on lines of its own. */
 export const place = style({
   '@layer': {
     [page]: {
