@@ -68,3 +68,26 @@ test('doing each once goes one after the other, and none begins once they are st
   await Promise.all([all, stopping]);
   assert.deepEqual(begun, ['first', 'second']);
 });
+
+test('doing each once now is no run that began before: that one ends first', async () => {
+  let waiting = 0;
+  const done: number[] = [];
+  const ends: (() => void)[] = [];
+  const run = async (): Promise<void> => {
+    const taken = waiting;
+    await new Promise<void>((resolve) => ends.push(resolve));
+    done.push(taken);
+  };
+  const jobs = runJobs([{ name: 'send', everyMs: 60_000, run }], { info: () => {}, warn: () => {}, error: () => {} });
+  const former = jobs.runAll();
+  waiting = 3;
+  const all = jobs.runAll();
+  ends[0]?.();
+  await former;
+  await new Promise((resolve) => setImmediate(resolve));
+  assert.deepEqual([ends.length, done], [2, [0]]);
+  ends[1]?.();
+  await all;
+  assert.deepEqual(done, [0, 3]);
+  await jobs.stop();
+});

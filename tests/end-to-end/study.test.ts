@@ -139,8 +139,9 @@ describe('studying in a browser (product.md 5.6 to 5.16)', () => {
     assert.match(await offered.innerText(), new RegExp(`Module 2, ${inCourse}`));
     const tab = await person.context.newPage();
     app().clock.advance(1_000);
+    const read = tab.waitForResponse((response) => response.url().endsWith('/api/reading-place'));
     await tab.goto('/study-guide/3?section=key-topics-and-concepts');
-    await hydrated(tab);
+    await read;
     await tab.close();
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await shown(page, /Chapter 3, Key Topics and Concepts/);

@@ -11,7 +11,10 @@ export type Job = {
   readonly run: (stopping: AbortSignal) => Promise<unknown>;
 };
 
-/** Running jobs. `runAll` runs each once now; `stop` ends running jobs at their next batch and starts no others. */
+/**
+ * Running jobs. `runAll` runs each once from now on, so that it sees whatever was there before the call; `stop` ends running jobs at
+ * their next batch and starts no others.
+ */
 export type RunningJobs = { readonly runAll: () => Promise<void>; readonly stop: () => Promise<void> };
 
 /** Runs each job on its own timer, never twice at once. A failure is logged, and the job runs again next time. */
@@ -22,28 +25,30 @@ export function runJobs(
 ): RunningJobs {
   const working = new Map<string, Promise<void>>();
   const stopping = new AbortController();
-  const once = (job: Job): Promise<void> => {
+  const begin = (job: Job): Promise<void> => {
     const begunAt = performance.now();
     const count = (isFailed: boolean): void =>
       countJob({ name: job.name, isFailed, seconds: (performance.now() - begunAt) / 1000 });
-    const running =
-      working.get(job.name) ??
-      job
-        .run(stopping.signal)
-        .then(() => count(false))
-        .catch((error: unknown) => {
-          count(true);
-          log.error('job failed', error, { job: job.name });
-        })
-        .finally(() => working.delete(job.name));
+    const running = job
+      .run(stopping.signal)
+      .then(() => count(false))
+      .catch((error: unknown) => {
+        count(true);
+        log.error('job failed', error, { job: job.name });
+      })
+      .finally(() => working.delete(job.name));
     working.set(job.name, running);
     return running;
   };
-  const timers = jobs.map((job) => setInterval(() => void once(job), job.everyMs));
+  const beginUnlessRunning = (job: Job): void => void (working.has(job.name) || begin(job));
+  const timers = jobs.map((job) => setInterval(() => beginUnlessRunning(job), job.everyMs));
   for (const timer of timers) timer.unref();
   return {
     runAll: async () => {
-      for (const job of jobs) if (!stopping.signal.aborted) await once(job);
+      for (const job of jobs) {
+        while (working.has(job.name)) await working.get(job.name);
+        if (!stopping.signal.aborted) await begin(job);
+      }
     },
     stop: async () => {
       stopping.abort();
