@@ -13,7 +13,13 @@ describe('the sessions of one user, and the devices known to an account', () => 
   eachDatabase((open) => {
     const aSession = async (user: User, deviceToken = `device ${nextNumber()}`, begunAt = NOON): Promise<string> => {
       const id = `session ${nextNumber()}`;
-      const place = { device: 'Firefox on Windows', network: '203.0.113.0/24', deviceToken, isContinued: false };
+      const place = {
+        device: 'Firefox on Windows',
+        network: '203.0.113.0/24',
+        deviceToken,
+        usedAt: begunAt,
+        isContinued: false,
+      };
       const session = { userId: user.id, begunAt, expiresAt: begunAt + DAY, place };
       assert.equal(await sessionStore(open()).create(id, session, user.passwordHash), true);
       return id;

@@ -7,6 +7,7 @@ import { setUpTotp } from '../support/totp.ts';
 import type { Answer, Visitor } from '../support/visitor.ts';
 
 const PASSWORD = 'correct horse';
+const DAY = 86_400_000;
 const NEW_PASSWORD = 'a better battery';
 
 describe('changing the password over HTTP (product.md 1.12)', () => {
@@ -45,6 +46,19 @@ describe('changing the password over HTTP (product.md 1.12)', () => {
     assert.equal((await app.visitor().post('/api/login', { username, password: PASSWORD })).status, 401);
     const mails = await mailTo(app, `${username}@example.org`);
     assert.ok(mails.some(({ subject }) => subject === 'Your Plumbline password was changed'));
+  });
+
+  test('the session ends 30 days after signing in, whatever its password (product.md 1.19)', async () => {
+    const visitor = await memberOf(app, 'user');
+    for (let round = 0; round < 2; round += 1) {
+      app.clock.advance(12 * DAY);
+      assert.equal((await visitor.get('/api/me')).status, 200);
+    }
+    assert.equal((await change(visitor)).status, 200);
+    app.clock.advance(6 * DAY - 1);
+    assert.equal((await visitor.get('/api/me')).status, 200);
+    app.clock.advance(1);
+    assert.equal((await visitor.get('/api/me')).status, 401);
   });
 
   test('a wrong current password is named; nothing changes', async () => {

@@ -7,6 +7,7 @@ import {
 } from '../../src/application/contract/chat-frames.ts';
 import type { OperationName } from '../../src/application/contract/index.ts';
 import { describeRefusal } from '../../src/application/contract/refusals.ts';
+import type { SessionControl } from '../../src/application/ports/session-control.ts';
 import type { Caller } from '../../src/application/use-case.ts';
 import { accepted } from '../../src/domain/result.ts';
 import type { KeyWatch } from './invariants/early-keys.ts';
@@ -113,28 +114,32 @@ const createCaller = (
   user: Reader,
   now: () => number,
   issued: { sessionId: string | null },
-): Caller => ({
-  user,
-  viewedBy: null,
-  address: jar.address,
-  reference: 'simulated',
-  session: {
-    id: jar.sessionId,
-    digest: jar.sessionId,
-    provenAt: now(),
-    confirm: async () => true,
-    signIn: async ({ id, passwordHash, isByPasswordAlone = false }) => {
-      const sessionId = `session of ${jar.name} ${now()} ${Math.random()}`;
-      const session = { userId: id, begunAt: now(), expiresAt: now() + SESSION_MS, isByPasswordAlone };
-      const isMade = await sessions.create(sessionId, session, passwordHash);
-      if (isMade) issued.sessionId = sessionId;
-      return isMade;
+): Caller => {
+  const signIn: SessionControl['signIn'] = async ({ id, passwordHash, isByPasswordAlone = false }) => {
+    const sessionId = `session of ${jar.name} ${now()} ${Math.random()}`;
+    const session = { userId: id, begunAt: now(), expiresAt: now() + SESSION_MS, isByPasswordAlone };
+    const isMade = await sessions.create(sessionId, session, passwordHash);
+    if (isMade) issued.sessionId = sessionId;
+    return isMade;
+  };
+  return {
+    user,
+    viewedBy: null,
+    address: jar.address,
+    reference: 'simulated',
+    session: {
+      id: jar.sessionId,
+      digest: jar.sessionId,
+      provenAt: now(),
+      confirm: async () => true,
+      signIn,
+      renew: signIn,
+      signOut: async () => undefined,
     },
-    signOut: async () => undefined,
-  },
-  pendingSignIn: { token: null, keep: () => undefined, drop: () => undefined },
-  pass: { givenAt: () => null, give: () => undefined, takeBack: () => undefined },
-});
+    pendingSignIn: { token: null, keep: () => undefined, drop: () => undefined },
+    pass: { givenAt: () => null, give: () => undefined, takeBack: () => undefined },
+  };
+};
 
 /** Frames in one direction: each later than the one before it. */
 function createStream<Frame>({ scheduler, network }: EdgeParts, deliver: (frame: Frame) => void) {

@@ -4,6 +4,7 @@ import session from 'koa-session';
 import type { SessionUses } from '../../application/accounts/session-uses.ts';
 import type {
   FindSession,
+  FoundSession,
   SessionStore,
   SessionView,
   SignInPlace,
@@ -160,7 +161,8 @@ export function createSessionReader(parts: SessionChanges): ReadRequestSession {
         provenAt = confirmedAt ?? provenAt;
         return confirmedAt !== null;
       },
-      signIn: (user) => signIn(parts, context, user),
+      signIn: (user) => signIn(parts, context, user, { begunAt: clock.now() }),
+      renew: (user) => signIn(parts, context, user, known ?? { begunAt: clock.now() }),
       signOut: async () => {
         await loadSession(context);
         await end(context);
@@ -187,15 +189,20 @@ async function confirm(
 async function signIn(
   { store, clock, randomness, https, loadSession }: SessionChanges,
   context: HttpContext,
-  { id, passwordHash, ...proof }: Parameters<SessionControl['signIn']>[0],
+  { id, passwordHash, isByPasswordAlone = false }: Parameters<SessionControl['signIn']>[0],
+  { begunAt, confirmedAt }: Pick<FoundSession, 'begunAt' | 'confirmedAt'>,
 ): Promise<boolean> {
   await loadSession(context);
-  const session = { userId: id, begunAt: clock.now(), expiresAt: endOf(clock.now(), clock.now()) };
+  const session = { userId: id, begunAt, expiresAt: endOf(begunAt, clock.now()) };
   const newSessionId = randomness.token();
   const deviceToken = renewDeviceCookie(context, randomness, https);
   const isContinued = context.state.carried?.found?.session.userId === id;
-  const place = { ...describePlace(context), deviceToken, isContinued };
-  const isMade = await store.create(newSessionId, { ...session, place, ...proof }, passwordHash);
+  const place = { ...describePlace(context), deviceToken, usedAt: clock.now(), isContinued };
+  const isMade = await store.create(
+    newSessionId,
+    { ...session, place, isByPasswordAlone, confirmedAt: confirmedAt ?? null },
+    passwordHash,
+  );
   if (!isMade) await end(context);
   else await startUnder(context, newSessionId, session);
   return isMade;

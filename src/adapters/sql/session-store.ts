@@ -41,7 +41,7 @@ export const sessionStore = (handle: SqlHandle, reads: SqlHandle = handle): Sess
   create: async (id, { userId, begunAt, expiresAt, place, confirmedAt = null }, passwordHash) => {
     const holding = handle.kind === 'mysql' ? ' LOCK IN SHARE MODE' : '';
     const described = place
-      ? [place.device, place.network, begunAt, digestDevice(userId, place.deviceToken)]
+      ? [place.device, place.network, place.usedAt, digestDevice(userId, place.deviceToken)]
       : [null, null, null, null];
     const made = await handle.run(
       `INSERT INTO sessions
@@ -49,7 +49,7 @@ export const sessionStore = (handle: SqlHandle, reads: SqlHandle = handle): Sess
        SELECT ?, id, ?, ?, ?, ?, ?, ?, ? FROM users WHERE id = ? AND password_hash = ?${holding}`,
       [digestSecret(id), begunAt, expiresAt, confirmedAt, ...described, userId, passwordHash],
     );
-    if (made === 1) await countActiveWeek(handle, 'id = ?', userId, begunAt);
+    if (made === 1) await countActiveWeek(handle, 'id = ?', userId, place?.usedAt ?? begunAt);
     return made === 1;
   },
   prolong: async (id, expiresAt, now) => {

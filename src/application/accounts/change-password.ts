@@ -10,7 +10,7 @@ type Ports = Pick<AccountsPorts, 'transact' | 'hasher' | 'limiter' | 'guessedPas
 
 /**
  * Changes the caller's password. All sessions end; this device continues under a new session id (product.md 1.12). The password
- * replaces no second factor: the new session is confirmed as of the former one's last proof (product.md 1.35).
+ * replaces no second factor: the session is confirmed as of its last proof, and ends when it would have (product.md 1.19, 1.35).
  */
 export const changePassword =
   (ports: Ports): UseCase<'accounts.changePassword'> =>
@@ -30,6 +30,6 @@ export const changePassword =
       return accepted(null);
     });
     if (!changed.ok) return changed;
-    await session.signIn({ id: user.id, passwordHash, confirmedAt: session.provenAt });
+    await session.renew({ id: user.id, passwordHash });
     return accepted({ success: true });
   };

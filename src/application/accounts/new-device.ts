@@ -30,14 +30,14 @@ export const createMailingSessionStore = (
   create: (id, session, passwordHash) =>
     inTransaction(transact, async (repositories) => {
       const { users, secondFactors, knownDevices, outbox } = repositories;
-      const { userId, begunAt, place } = session;
+      const { userId, place } = session;
       // Locked first, so that two sign-ins of one user do not wait for each other's shared lock.
       const user = await users.lock(userId);
       if (!user || (session.isByPasswordAlone && (await secondFactors.hasAny(userId)))) return false;
       if (!(await repositories.sessions.create(id, session, passwordHash))) return false;
-      const device = place && (await knownDevices.note(userId, place.deviceToken, begunAt));
+      const device = place && (await knownDevices.note(userId, place.deviceToken, place.usedAt));
       if (place && device === 'new' && !place.isContinued) {
-        await outbox.add(newDeviceMail(user, place, begunAt, site), begunAt);
+        await outbox.add(newDeviceMail(user, place, place.usedAt, site), place.usedAt);
       }
       return true;
     }),

@@ -126,6 +126,8 @@ export type SessionPlace = { readonly device: string; readonly network: string |
 export type SignInPlace = SessionPlace & {
   /** The secret of the device's cookie. */
   readonly deviceToken: string;
+  /** When, in milliseconds. */
+  readonly usedAt: number;
   /** The same user was signed in there until now. */
   readonly isContinued: boolean;
 };

@@ -1,6 +1,6 @@
 import type { NewSession, User } from './accounts.ts';
 
-type SignInUser = Pick<User, 'id' | 'passwordHash'> & Pick<NewSession, 'isByPasswordAlone' | 'confirmedAt'>;
+type SignInUser = Pick<User, 'id' | 'passwordHash'> & Pick<NewSession, 'isByPasswordAlone'>;
 
 /** The session of the request at hand. */
 export type SessionControl = {
@@ -14,6 +14,11 @@ export type SessionControl = {
   readonly confirm: () => Promise<boolean>;
   /** Ends the present session and starts one under a new id; false where `create` of the store refuses it. */
   readonly signIn: (user: SignInUser) => Promise<boolean>;
+  /**
+   * Goes on under a new id after all sessions of the user have ended: this one began, and its user proved who it is, when it did before;
+   * false where `create` of the store refuses it.
+   */
+  readonly renew: (user: SignInUser) => Promise<boolean>;
   /** Ends the session on the server. */
   readonly signOut: () => Promise<void>;
 };

@@ -45,7 +45,7 @@ export async function addFactor(
   });
   if (!added.ok) return added;
   const { isFirst } = added.value;
-  if (isFirst) await session.signIn({ id: user.id, passwordHash: user.passwordHash, confirmedAt: session.provenAt });
+  if (isFirst) await session.renew(user);
   return accepted({ recoveryCodes: isFirst && codes ? codes.shown : null });
 }
 
