@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isIdentityFresh } from '../domain/accounts/second-factor.ts';
 import { isAccessActive } from '../domain/billing/access-end.ts';
-import { type Result, refused } from '../domain/result.ts';
+import { accepted, type Result, refused } from '../domain/result.ts';
 import { type AdminFactorPorts, lacksFactor } from './accounts/second-factor/lacks-factor.ts';
 import { OPERATIONS, type OperationName } from './contract/index.ts';
 import type { Access, Operation, RateLimitName } from './contract/operation.ts';
@@ -111,9 +111,12 @@ async function handleCall(
   if (caller.viewedBy && !isAnsweredWhileViewing(operation)) return refused({ code: 'viewing-as-learner' });
   const denied =
     checkAccess(operation.access, caller.user, ports.clock.now()) ??
-    (await checkAdminFactor(ports, name, operation, caller)) ??
-    checkConfirmation(operation, caller, ports.clock.now());
+    (await checkAdminFactor(ports, name, operation, caller));
   if (denied) return refused(denied);
+  if (isConfirmationNeeded(operation, caller, ports.clock.now())) {
+    const input = parseInput(operation, await readInput());
+    return input.ok ? refused({ code: 'confirmation-needed' }) : input;
+  }
   const wait = await takeFromLimit(ports.limiter, operation.limit, keyOf(operation, name, caller));
   if (wait !== null) return refused({ code: 'too-often', retryAfterSeconds: wait });
   const begun = ports.beginForm(operation, name, caller);
@@ -133,15 +136,22 @@ async function answerInput(
   input: Result<unknown, Refusal>,
 ): Promise<Result<unknown, Refusal>> {
   const operation: Operation = OPERATIONS[name];
-  if (!input.ok) return input;
-  const parsed = v.safeParse(operation.input, input.value);
-  if (!parsed.success) {
-    await countAsMistake(ports.limiter, operation, name, caller);
-    return refused({ code: 'invalid-input', fields: fieldMessages(parsed.issues) });
+  const parsed = parseInput(operation, input);
+  if (!parsed.ok) {
+    if (parsed.refusal.code === 'invalid-input') await countAsMistake(ports.limiter, operation, name, caller);
+    return parsed;
   }
   const answer = ports.useCases[name] as UntypedUseCase;
-  const result = await answer(caller, parsed.output);
+  const result = await answer(caller, parsed.value);
   return result.ok ? { ok: true, value: v.parse(operation.output, result.value) } : result;
+}
+
+function parseInput(operation: Operation, input: Result<unknown, Refusal>): Result<unknown, Refusal> {
+  if (!input.ok) return input;
+  const parsed = v.safeParse(operation.input, input.value);
+  return parsed.success
+    ? accepted(parsed.output)
+    : refused({ code: 'invalid-input', fields: fieldMessages(parsed.issues) });
 }
 
 /**
@@ -207,9 +217,12 @@ async function checkAdminFactor(
   return takesRole && person && (await lacksFactor(ports, person)) ? { code: 'second-factor-needed' } : null;
 }
 
-/** Refuses what a stolen session must not do, until the user confirms who it is (product.md 1.35). */
-const checkConfirmation = ({ needsConfirmation }: Operation, { session }: Caller, now: number): Refusal | null =>
-  needsConfirmation && !isIdentityFresh(session.provenAt, now) ? { code: 'confirmation-needed' } : null;
+/**
+ * Whether a stolen session could be doing this, so that the user confirms who it is first: before the call counts, but after mistakes
+ * in it are named, which nobody should confirm in vain (product.md 1.35).
+ */
+const isConfirmationNeeded = ({ needsConfirmation }: Operation, { session }: Caller, now: number): boolean =>
+  needsConfirmation === true && !isIdentityFresh(session.provenAt, now);
 
 /** Decides whether a user may call an operation; null means yes (product.md 2.2-2.4). */
 function checkAccess(access: Access, user: User | null, now: number): Refusal | null {

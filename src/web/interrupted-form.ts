@@ -1,4 +1,5 @@
 import { redirect } from 'react-router-dom';
+import { CONFIRMATION_PATH } from '../domain/accounts/second-factor.ts';
 import { type DeviceStorage, getSessionStorage, parseJsonOrNull, writeKey } from './device-storage.ts';
 import { type PageAction, type PageRequest, toRedirectParameter } from './page-request.ts';
 import type { FormFailure } from './ui/form-failure.ts';
@@ -52,8 +53,6 @@ export function findInterruptedForm(form: FormData): InterruptedForm | null {
 
 /** The status of a redirect to which a form is sent again. */
 export const SEND_AGAIN = 307;
-
-const CONFIRMATION_PATH = '/confirm-identity';
 
 /** Says in the address of the confirmation that a form waits for it: a reload of that page sends no form. */
 const WAITING = 'form';

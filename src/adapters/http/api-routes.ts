@@ -9,6 +9,7 @@ import { OPERATIONS, type OperationName } from '../../application/contract/index
 import type { Operation } from '../../application/contract/operation.ts';
 import type { Refusal } from '../../application/contract/refusals.ts';
 import type { Dispatch } from '../../application/dispatch.ts';
+import { CONFIRMATION_PATH } from '../../domain/accounts/second-factor.ts';
 import { SHEET_LIMITS } from '../../domain/competency/sheet.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { HttpContext, RequestState } from './koa-types.ts';
@@ -161,8 +162,6 @@ const answerOperation =
 /** Whether a person followed a link to a file, and has to confirm who it is first: JSON would be of no use there. */
 const isNavigationToConfirm = (context: HttpContext, { code }: Refusal): boolean =>
   code === 'confirmation-needed' && context.method === 'GET' && context.get('sec-fetch-mode') === 'navigate';
-
-const CONFIRMATION_PATH = '/confirm-identity';
 
 /** Leads to the confirmation, which then offers the file and the way back (product.md 1.35). */
 function redirectToConfirmation(context: HttpContext): void {

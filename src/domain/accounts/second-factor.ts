@@ -6,6 +6,9 @@ export const PENDING_SIGN_IN_MS = 10 * 60_000;
 /** How long signing in or confirming one's identity counts as fresh, in milliseconds (product.md 1.35). */
 export const CONFIRMATION_MS = 10 * 60_000;
 
+/** The page on which users confirm who they are (product.md 1.35). */
+export const CONFIRMATION_PATH = '/confirm-identity';
+
 /** Most passkeys of one account. */
 export const PASSKEY_LIMIT = 10;
 
