@@ -143,6 +143,31 @@ describe('two-step sign-in over HTTP', () => {
     assert.ok(Number(refused.headers.get('retry-after')) > 600);
   });
 
+  test('a reset of the password allows new codes, once a day (product.md 1.33)', async () => {
+    const { username, secret } = await anOwner();
+    const exhaustCodes = async (password: string): Promise<void> => {
+      const { browser } = await firstStep(username, password);
+      for (let round = 0; round < 10; round += 1) await totp(browser, String(100_000 + round));
+      assert.equal((await totp(browser, nextCode(app, secret))).status, 429);
+    };
+    const reset = async (password: string): Promise<void> => {
+      const email = `${username}@example.org`;
+      assert.equal((await app.visitor().post('/api/request-password-reset', { email })).status, 200);
+      const token = await resetTokenFor(app, email);
+      const form = { token, password, confirmPassword: password };
+      assert.equal((await app.visitor().post('/api/reset-password', form)).status, 200);
+    };
+    await exhaustCodes(PASSWORD);
+    await reset('a better battery');
+    const { browser } = await firstStep(username, 'a better battery');
+    assert.equal((await totp(browser, nextCode(app, secret))).status, 200);
+
+    await exhaustCodes('a better battery');
+    await reset('another staple');
+    const { browser: second } = await firstStep(username, 'another staple');
+    assert.equal((await totp(second, nextCode(app, secret))).status, 429);
+  });
+
   test('the wrong code that reaches a limit is reported to the owner, once per window (product.md 1.33)', async () => {
     const { username, secret, device } = await anOwner();
     const mails = async () =>
@@ -334,7 +359,8 @@ describe('confirming who one is (product.md 1.35)', () => {
     const role = () => admin.post(`/api/admin/people/${id}/role`, { role: 'admin', reason: 'helps out' });
     assert.deepEqual(told(await role()), NEEDED);
     assert.deepEqual(told(await address()), NEEDED);
-    assert.deepEqual(told(await admin.post(`/api/admin/people/${id}/refund`)), NEEDED);
+    const refund = { paymentId: 1, amountCents: null, seenRefundedCents: 0, reason: 'asked for it' };
+    assert.deepEqual(told(await admin.post(`/api/admin/people/${id}/refund`, refund)), NEEDED);
     const files = ['marketing-leads/export', 'newsletter/subscribers/export', 'audit/export', 'promo-codes/export'];
     files.push('questions/export/yaml', 'questions/export/xlsx');
     for (const file of files) assert.deepEqual(told(await admin.get(`/api/admin/${file}`)), NEEDED, file);
@@ -343,6 +369,13 @@ describe('confirming who one is (product.md 1.35)', () => {
     assert.equal((await address()).status, 200);
     assert.equal((await role()).status, 200);
     for (const file of files) assert.equal((await admin.get(`/api/admin/${file}`)).status, 200, file);
+  });
+
+  test('names what is missing first, so that nobody confirms it in vain', async () => {
+    const admin = await memberOf(app, 'admin');
+    app.clock.advance(10 * MINUTE);
+    const answer = await admin.post('/api/admin/people/1/role', { role: 'owner', reason: '' });
+    assert.deepEqual([answer.status, answer.json.code], [400, 'invalid-input']);
   });
 
   test('every export needs a confirmation but those that are exempt', () => {

@@ -1,12 +1,15 @@
 import { accepted, refused } from '../../domain/result.ts';
+import type { OutputOf } from '../contract/index.ts';
+import type { Refusal } from '../contract/refusals.ts';
 import type { UseCase } from '../use-case.ts';
 import { passwordChangedMail } from './account-mails.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import type { AccountsPorts } from './ports.ts';
+import { renewCodesAfterReset } from './second-factor/code-limiter.ts';
 
 type Ports = Pick<
   AccountsPorts,
-  'transact' | 'credentials' | 'users' | 'hasher' | 'guessedPasswords' | 'clock' | 'site'
+  'transact' | 'credentials' | 'users' | 'hasher' | 'guessedPasswords' | 'limiter' | 'clock' | 'site'
 >;
 const INVALID = { code: 'reset-link-invalid' } as const;
 
@@ -21,7 +24,7 @@ export const resetPassword =
     const checked = await checkNewPassword(ports.guessedPasswords, password, owner, 'password');
     if (!checked.ok) return checked;
     const newHash = await ports.hasher.hash(password);
-    return ports.transact(async (repositories) => {
+    const reset = await ports.transact<OutputOf<'accounts.resetPassword'>, Refusal>(async (repositories) => {
       const now = clock.now();
       const userId = await repositories.credentials.findByResetToken(token, now);
       const user = userId === null ? null : await repositories.users.findById(userId);
@@ -30,4 +33,6 @@ export const resetPassword =
       await repositories.outbox.add(passwordChangedMail(user, ports.site), now);
       return accepted({ success: true });
     });
+    if (reset.ok) await renewCodesAfterReset(ports.limiter, owner.id);
+    return reset;
   };

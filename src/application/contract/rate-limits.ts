@@ -49,6 +49,9 @@ export const OWN_PASSWORD_PER_SESSION_LIMIT = { points: 10, seconds: 900 } as co
 export const FACTOR_PER_HOUR_LIMIT = { points: 10, seconds: 3600 } as const;
 export const FACTOR_PER_DAY_LIMIT = { points: 30, seconds: 86_400 } as const;
 
+/** How often a reset of the password allows an account new codes at sign-in. */
+export const FACTOR_RENEWAL_LIMIT = { points: 1, seconds: 86_400 } as const;
+
 /** Unknown promo codes that one user may type, and that may come from one address. */
 export const PROMO_GUESSES_PER_USER_LIMIT = { points: 20, seconds: 3600 } as const;
 export const PROMO_GUESSES_PER_ADDRESS_LIMIT = { points: 60, seconds: 3600 } as const;

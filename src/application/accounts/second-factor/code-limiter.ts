@@ -1,4 +1,4 @@
-import { FACTOR_PER_DAY_LIMIT, FACTOR_PER_HOUR_LIMIT } from '../../contract/rate-limits.ts';
+import { FACTOR_PER_DAY_LIMIT, FACTOR_PER_HOUR_LIMIT, FACTOR_RENEWAL_LIMIT } from '../../contract/rate-limits.ts';
 import type { RateLimit, RateLimiter } from '../../ports/infrastructure.ts';
 
 /**
@@ -24,9 +24,11 @@ export const UNLIMITED: CodeLimiter = {
 
 const KEY_PREFIXES = { 'sign-in': 'second-step', confirmation: 'confirmation' } as const;
 
+const keyOf = (purpose: FactorPurpose, userId: number): string => `${KEY_PREFIXES[purpose]}:user-${userId}`;
+
 /** Limits wrong codes and recovery codes of an account, for each purpose apart (product.md 1.33). */
 export function createCodeLimiter(limiter: RateLimiter, purpose: FactorPurpose, userId: number): CodeLimiter {
-  const key = `${KEY_PREFIXES[purpose]}:user-${userId}`;
+  const key = keyOf(purpose, userId);
   return {
     take: async () => {
       const waitOfHour = await limiter.take(key, FACTOR_PER_HOUR_LIMIT);
@@ -46,6 +48,17 @@ export function createCodeLimiter(limiter: RateLimiter, purpose: FactorPurpose, 
       return perHour || perDay;
     },
   };
+}
+
+/**
+ * Forgets the wrong codes of an account at sign-in after its password was reset: they were entered by whoever had the former one,
+ * and must not keep the owner out. Once a day, since whoever reads the owner's mail could guess without end otherwise
+ * (product.md 1.33).
+ */
+export async function renewCodesAfterReset(limiter: RateLimiter, userId: number): Promise<void> {
+  const key = keyOf('sign-in', userId);
+  if ((await limiter.take(`${key}:renewed`, FACTOR_RENEWAL_LIMIT)) !== null) return;
+  for (const limit of [FACTOR_PER_HOUR_LIMIT, FACTOR_PER_DAY_LIMIT]) await limiter.forget(key, limit);
 }
 
 /** Counts, and finds the last call within a limit: one less would have refused it, and the limit does not. */
