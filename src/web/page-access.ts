@@ -2,7 +2,7 @@ import { redirect } from 'react-router-dom';
 import { ApiError } from '../application/contract/api-error.ts';
 import type { SessionUserView } from '../application/contract/index.ts';
 import { readPengAccess } from './accounts/access-view.ts';
-import { isAccessRefusal, isConfirmationNeeded, isSignedOut, loadOptionalPart } from './api/part-of-page.ts';
+import { isAccessRefusal, isSignedOut, loadOptionalPart } from './api/part-of-page.ts';
 import {
   type PageAction,
   type PageLoader,
@@ -18,12 +18,9 @@ import {
  */
 export type PageAccess = 'public' | 'user' | 'nppe' | 'peng' | 'admin';
 
-const LOG_IN = 'Please log in to continue.';
-const NOT_DONE = `Your last step was not carried out. ${LOG_IN}`;
-
 /** Loads a page for viewers with access; a refusal of the API becomes a screen with the same status. */
 export const loadWithAccess = (access: PageAccess, page: PageRequest, load: PageLoader | undefined): Promise<unknown> =>
-  whileSignedIn(page, LOG_IN, async () => {
+  whileSignedIn(page, '', async () => {
     await checkAccess(access, page);
     if (!load) return null;
     try {
@@ -37,7 +34,7 @@ export const loadWithAccess = (access: PageAccess, page: PageRequest, load: Page
 
 /** Runs the action of a page for viewers with access. */
 export const actWithAccess = (access: PageAccess, page: PageRequest, act: PageAction): Promise<unknown> =>
-  whileSignedIn(page, NOT_DONE, async () => {
+  whileSignedIn(page, 'Your last step was not carried out. ', async () => {
     // Where access is unknown, the action's own call reports the failure, and the page stays (product.md 2.10).
     await loadOptionalPart(checkAccess(access, page));
     return endWithAccess(access, page, act);
@@ -58,18 +55,13 @@ async function checkAccess(access: PageAccess, page: PageRequest): Promise<void>
 /** With the entitlement inactive, a status of active means that its end has passed (product.md 2.5). */
 const hadAccess = (viewer: SessionUserView): boolean => viewer.subscriptionStatus === 'active';
 
-/** An ended session redirects to the sign-in and back, one that is not fresh to the confirmation (product.md 1.35, 2.9). */
+/** Leads to the sign-in or the confirmation where the server asks for it; few pages need that, so it is loaded then. */
 async function whileSignedIn(page: PageRequest, words: string, run: () => Promise<unknown>): Promise<unknown> {
   try {
     return await run();
   } catch (error) {
     if (!isSignedOut(error)) throw error;
-    if (isConfirmationNeeded(error)) {
-      throw (await import('./interrupted-form.ts')).redirectToConfirmation(page);
-    }
-    page.viewer.forget();
-    page.notify({ title: 'You have been logged out', description: words });
-    throw redirectToSignIn(page.url);
+    throw (await import('./refused-session.ts')).redirectAfterRefusal(page, error, words);
   }
 }
 

@@ -188,6 +188,7 @@ describe('attacks on signing in, in the browser (product.md 1.5, 1.31 to 1.37)',
     }
     await confirmWith(thief.page, nextCode(app(), secret));
     await heading(thief.page, 'Sign In');
+    await shown(thief.page, /^Your last step was not carried out\. Too many attempts\. You were logged out\./);
     assert.equal((await thief.context.request.get('/api/me')).status(), 401);
 
     await open(page, '/login?redirect=account');

@@ -330,6 +330,8 @@ describe('two-step sign-in, in the browser (product.md 1.30 to 1.37)', () => {
     await page.goBack();
     await askAndAnswer(page, removePasskey('Phone'));
     await page.getByRole('link', { name: 'Remove Phone' }).waitFor({ state: 'detached' });
+    await shown(page, 'Lost a device?');
+    await open(page, TWO_STEPS);
     assert.equal(await page.getByText('Lost a device?').count(), 0, 'without a second factor there is none to lose');
     await person.close();
   });

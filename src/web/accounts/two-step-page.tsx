@@ -64,6 +64,7 @@ export function Component() {
   const isOn = totpAddedAt !== null || passkeys.length > 0;
   const newCodes = useNewCodes(answer);
   const codes = isOn ? newCodes : null;
+  const isRemoved = answer !== undefined && 'recoveryCodes' in answer && answer.recoveryCodes === null;
   const asked = useSearchParams()[0].get(QUESTION_PARAMETER);
   const headings = { app: useRef<HTMLHeadingElement>(null), passkeys: useRef<HTMLHeadingElement>(null) };
   return (
@@ -100,7 +101,7 @@ export function Component() {
           adding={findFailure(answer, TWO_STEP_INTENTS.addPasskey)}
           removing={findFailure(answer, TWO_STEP_INTENTS.removePasskey)}
         />
-        {isOn ? (
+        {isOn || isRemoved ? (
           <p className={soft}>
             Lost a device? <Link to={DEVICES_PATH}>Log it out</Link> too: removing it here does not end its session.
           </p>
