@@ -1,12 +1,26 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, it } from 'node:test';
+import type { Database } from '../../src/adapters/sql/database.ts';
 import { createReaders } from '../../src/adapters/sql/readers.ts';
+import { createTransact } from '../../src/adapters/sql/transact.ts';
 import type { CardReview } from '../../src/application/ports/learning.ts';
+import type { Core } from '../../src/modules/core.ts';
+import { learningModule } from '../../src/modules/learning.ts';
 import { aUser, committed, NOON } from '../support/builders.ts';
+import { callerOf } from '../support/caller.ts';
 import { eachDatabase } from '../support/databases.ts';
+import { testClock } from '../support/test-clock.ts';
 
 const DAY = 86_400_000;
+
+/** The learner has no texts to be marked up. */
+const saveReviewsIn = (database: Database) =>
+  learningModule({
+    readers: createReaders(database),
+    transact: createTransact(database),
+    clock: testClock(),
+  } as Partial<Core> as Core).useCases['cards.saveReviews'];
 
 const aReview = (given: Partial<CardReview> = {}): CardReview => ({
   id: randomUUID(),
@@ -23,10 +37,10 @@ describe('the card repository', () => {
       const memory = { card: 'term-tort', state: { stability: 2.5, difficulty: 5.25 }, reviews: 1, reviewedAt: NOON };
       const later = { ...memory, state: { stability: 9.125, difficulty: 5 }, reviews: 2, reviewedAt: NOON + DAY };
       await committed(open(), async ({ cards }) => {
-        assert.equal(await cards.lockMemory(anna.id, memory.card), null);
+        assert.equal(await cards.findMemory(anna.id, memory.card), null);
         await cards.saveMemory(anna.id, memory);
         await cards.saveMemory(berta.id, memory);
-        assert.deepEqual(await cards.lockMemory(anna.id, memory.card), memory);
+        assert.deepEqual(await cards.findMemory(anna.id, memory.card), memory);
         await cards.saveMemory(anna.id, later);
       });
       assert.deepEqual((await createReaders(open()).cards.listCards(anna.id)).memories, [later]);
@@ -46,6 +60,18 @@ describe('the card repository', () => {
       assert.deepEqual(recorded, [true, false, true, true, true]);
       assert.deepEqual(await createReaders(open()).cards.countReviews(anna.id, NOON), { first: 1, again: 1 });
       assert.deepEqual(await createReaders(open()).cards.countReviews(anna.id, NOON + DAY), { first: 0, again: 0 });
+    });
+
+    it('counts reviews of a new card that come at once, from several devices, in its memory too (15.7)', async () => {
+      const anna = await aUser(open());
+      await committed(open(), ({ cards }) => cards.addOwnCard(anna.id, { front: 'Who seals?', back: 'They' }, NOON));
+      const { cards } = createReaders(open());
+      const card = `own-${(await cards.listCards(anna.id)).own[0]?.id}`;
+      const save = saveReviewsIn(open());
+      const reviews = Array.from({ length: 4 }, () => aReview({ card }));
+      await Promise.all(reviews.map((review) => save(callerOf(anna), { reviews: [review] })));
+      assert.equal((await cards.listCards(anna.id)).memories[0]?.reviews, reviews.length);
+      assert.deepEqual(await cards.countReviews(anna.id, NOON), { first: 1, again: reviews.length - 1 });
     });
 
     it('keeps own cards, newest first, and removes those of the learner alone', async () => {

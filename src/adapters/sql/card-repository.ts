@@ -1,6 +1,6 @@
 import type { CardRepository, StoredCardMemory } from '../../application/ports/learning.ts';
 import { insertRows } from './insert-rows.ts';
-import { buildForUpdateClause, findFirstRow, type SqlHandle } from './sql-handle.ts';
+import { findFirstRow, type SqlHandle } from './sql-handle.ts';
 
 type MemoryRow = {
   readonly card: string;
@@ -50,11 +50,8 @@ export const cardRepository = (handle: SqlHandle): CardRepository => ({
       memories: rows.flatMap((row) => (row.id === null ? [toMemory(row)] : [])),
     };
   },
-  lockMemory: async (userId, card) => {
-    const row = await findFirstRow<MemoryRow>(handle, `${SELECT_MEMORY} AND card = ?${buildForUpdateClause(handle)}`, [
-      userId,
-      card,
-    ]);
+  findMemory: async (userId, card) => {
+    const row = await findFirstRow<MemoryRow>(handle, `${SELECT_MEMORY} AND card = ?`, [userId, card]);
     return row && toMemory(row);
   },
   saveMemory: (userId, { card, state, reviews, reviewedAt }) => {

@@ -119,7 +119,9 @@ export const saveReviews =
   async ({ user }, { reviews }) => {
     const now = ports.clock.now();
     const deck = new Set((await readDeck(ports, user.id)).map(({ card }) => card));
-    await inTransaction(ports.transact, async ({ cards }) => {
+    await inTransaction(ports.transact, async ({ users, cards }) => {
+      // One after the other: two first reviews of a card, from two devices, would both find no memory of it.
+      await users.lock(user.id);
       for (const given of reviews) {
         const review = { ...given, reviewedAt: Math.min(now, Math.max(now - OLDEST_REVIEW, given.reviewedAt)) };
         await saveReview(ports, cards, user.id, review, deck);
@@ -135,7 +137,7 @@ async function saveReview(
   review: CardReview,
   deck: ReadonlySet<string>,
 ): Promise<void> {
-  const former = await cards.lockMemory(userId, review.card);
+  const former = await cards.findMemory(userId, review.card);
   if (!former && !deck.has(review.card)) return;
   if (!(await cards.recordReview(userId, review, former === null))) return;
   const reviewedAt = Math.max(review.reviewedAt, former?.reviewedAt ?? 0);

@@ -26,8 +26,7 @@ export type OwnCard = { readonly id: number; readonly front: string; readonly ba
 export type CardRepository = {
   /** The cards that a learner wrote, the newest first, and what is remembered of all cards. */
   readonly listCards: (userId: number) => Promise<{ readonly own: OwnCard[]; readonly memories: StoredCardMemory[] }>;
-  /** The memory of a card, locked until the transaction ends. */
-  readonly lockMemory: (userId: number, card: string) => Promise<StoredCardMemory | null>;
+  readonly findMemory: (userId: number, card: string) => Promise<StoredCardMemory | null>;
   readonly saveMemory: (userId: number, memory: StoredCardMemory) => Promise<void>;
   /** Records a review; false where it was recorded before. */
   readonly recordReview: (userId: number, review: CardReview, isFirst: boolean) => Promise<boolean>;
