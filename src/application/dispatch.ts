@@ -114,8 +114,7 @@ async function handleCall(
     (await checkAdminFactor(ports, name, operation, caller));
   if (denied) return refused(denied);
   if (isConfirmationNeeded(operation, caller, ports.clock.now())) {
-    const input = parseInput(operation, await readInput());
-    return input.ok ? refused({ code: 'confirmation-needed' }) : input;
+    return refuseUnconfirmed(ports.limiter, operation, caller, readInput);
   }
   const wait = await takeFromLimit(ports.limiter, operation.limit, keyOf(operation, name, caller));
   if (wait !== null) return refused({ code: 'too-often', retryAfterSeconds: wait });
@@ -126,6 +125,24 @@ async function handleCall(
   } finally {
     begun.end();
   }
+}
+
+/**
+ * Names mistakes before the confirmation is asked for, so that nobody confirms in vain (product.md 1.35). A session that makes many
+ * is not read any more, and is asked at once.
+ */
+async function refuseUnconfirmed(
+  limiter: RateLimiter,
+  operation: Operation,
+  { session }: Caller,
+  readInput: ReadInput,
+): Promise<Result<unknown, Refusal>> {
+  const key = `unconfirmed:session-${session.digest}`;
+  if ((await takeFromLimit(limiter, 'mistakes', key)) !== null) return refused({ code: 'confirmation-needed' });
+  const input = parseInput(operation, await readInput());
+  if (!input.ok) return input;
+  await limiter.giveBack(key, RATE_LIMITS.mistakes);
+  return refused({ code: 'confirmation-needed' });
 }
 
 /** Checks the input and answers it with the use case. */
@@ -156,10 +173,12 @@ function parseInput(operation: Operation, input: Result<unknown, Refusal>): Resu
 
 /**
  * Public operations are counted per address even for signed-in users, since each new account would get a new limit
- * (product.md 1.16). Others are counted per user.
+ * (product.md 1.16). Others are counted per user, or per session where the operation says so.
  */
-const keyOf = ({ access }: Operation, name: string, { user, viewedBy, address }: Caller): string =>
-  `${name}:${user && access !== 'public' ? `user-${(viewedBy ?? user).id}` : `address-${address}`}`;
+function keyOf({ access, limitPer }: Operation, name: string, { user, viewedBy, address, session }: Caller): string {
+  if (!user || access === 'public') return `${name}:address-${address}`;
+  return limitPer === 'session' ? `${name}:session-${session.digest}` : `${name}:user-${(viewedBy ?? user).id}`;
+}
 
 const takeFromLimit = async (
   limiter: RateLimiter,
@@ -217,10 +236,7 @@ async function checkAdminFactor(
   return takesRole && person && (await lacksFactor(ports, person)) ? { code: 'second-factor-needed' } : null;
 }
 
-/**
- * Whether a stolen session could be doing this, so that the user confirms who it is first: before the call counts, but after mistakes
- * in it are named, which nobody should confirm in vain (product.md 1.35).
- */
+/** Whether a stolen session could be doing this, so that the user confirms who it is first (product.md 1.35). */
 const isConfirmationNeeded = ({ needsConfirmation }: Operation, { session }: Caller, now: number): boolean =>
   needsConfirmation === true && !isIdentityFresh(session.provenAt, now);
 

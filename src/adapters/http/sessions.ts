@@ -162,7 +162,7 @@ export function createSessionReader(parts: SessionChanges): ReadRequestSession {
         return confirmedAt !== null;
       },
       signIn: (user) => signIn(parts, context, user, { begunAt: clock.now() }),
-      renew: (user) => signIn(parts, context, user, known ?? { begunAt: clock.now() }),
+      renew: async (user) => known !== null && signIn(parts, context, user, known),
       signOut: async () => {
         await loadSession(context);
         await end(context);

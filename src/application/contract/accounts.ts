@@ -202,6 +202,7 @@ export const accountOperations = operationTable({
     input: changePasswordForm,
     output: doneSchema,
     limit: 'writes',
+    limitPer: 'session',
   },
   'accounts.exportData': {
     method: 'GET',
@@ -220,6 +221,7 @@ export const accountOperations = operationTable({
     input: deleteAccountForm,
     output: doneSchema,
     limit: 'writes',
+    limitPer: 'session',
   },
   'accounts.listUsers': {
     method: 'GET',

@@ -35,6 +35,7 @@ export const ownSessionOperations = operationTable({
     input: v.strictObject({ ...endSessionsForm.entries, session: createTextSchema(100) }),
     output: doneSchema,
     limit: 'writes',
+    limitPer: 'session',
   },
   'accounts.endOtherSessions': {
     method: 'POST',
@@ -43,5 +44,6 @@ export const ownSessionOperations = operationTable({
     input: endSessionsForm,
     output: doneSchema,
     limit: 'writes',
+    limitPer: 'session',
   },
 });

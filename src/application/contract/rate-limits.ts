@@ -44,10 +44,12 @@ export const OWN_PASSWORD_PER_SESSION_LIMIT = { points: 10, seconds: 900 } as co
 
 /**
  * Wrong codes of an account, from all addresses together: at sign-in, where they need the right password, and apart from
- * it in confirmations (product.md 1.33).
+ * it in confirmations, where a session has a limit of its own instead of that of the hour (product.md 1.33).
  */
 export const FACTOR_PER_HOUR_LIMIT = { points: 10, seconds: 3600 } as const;
 export const FACTOR_PER_DAY_LIMIT = { points: 30, seconds: 86_400 } as const;
+
+export const FACTOR_PER_SESSION_LIMIT = { points: 10, seconds: 86_400 } as const;
 
 /** How often a reset of the password allows an account new codes at sign-in. */
 export const FACTOR_RENEWAL_LIMIT = { points: 1, seconds: 86_400 } as const;

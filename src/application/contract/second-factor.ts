@@ -76,6 +76,7 @@ export const secondFactorOperations = operationTable({
     ]),
     output: doneSchema,
     limit: 'writes',
+    limitPer: 'session',
   },
   'factors.read': {
     method: 'GET',
@@ -145,6 +146,7 @@ export const secondFactorOperations = operationTable({
     input: emptyInputSchema,
     output: passkeyOptions,
     limit: 'writes',
+    limitPer: 'session',
   },
   'factors.beginPasskey': {
     method: 'POST',

@@ -11,10 +11,14 @@ const PER_DAY = 30;
 /** A limiter of codes at a time in seconds, which the test sets. */
 function atTime() {
   const time = { seconds: 0 };
-  const codes = createCodeLimiter(clockedRateLimiter({ now: () => time.seconds * 1000 }), 'sign-in', 1);
+  const limiter = clockedRateLimiter({ now: () => time.seconds * 1000 });
+  const codes = createCodeLimiter(limiter, { purpose: 'sign-in', userId: 1 });
   const takeAll = async (count: number): Promise<(number | null)[]> => {
     const waits: (number | null)[] = [];
-    for (let taken = 0; taken < count; taken += 1) waits.push(await codes.take());
+    for (let taken = 0; taken < count; taken += 1) {
+      const refusal = await codes.take();
+      waits.push(refusal?.code === 'too-often' ? (refusal.retryAfterSeconds ?? 0) : null);
+    }
     return waits;
   };
   return { time, codes, takeAll };
@@ -46,6 +50,17 @@ describe('wrong codes of an account (product.md 1.33)', () => {
     limits.time.seconds = DAY;
     assert.deepEqual(await limits.takeAll(PER_HOUR), ALLOWED);
     assert.notEqual(await limits.codes.take(), null, 'the hour is limited on the next day too (control)');
+  });
+
+  it('in confirmations are ten a day in one session, which then ends, and thirty in all', async () => {
+    const limiter = clockedRateLimiter({ now: () => 0 });
+    const inSession = (session: string) => createCodeLimiter(limiter, { purpose: 'confirmation', userId: 1, session });
+    for (const session of ['one', 'two', 'three']) {
+      for (let code = 0; code < PER_HOUR; code += 1) assert.equal(await inSession(session).take(), null);
+      assert.deepEqual(await inSession(session).take(), { code: 'session-ended' });
+    }
+    assert.deepEqual(await inSession('four').take(), { code: 'too-often', retryAfterSeconds: DAY });
+    assert.equal(await createCodeLimiter(limiter, { purpose: 'sign-in', userId: 1 }).take(), null);
   });
 
   it('that were correct are given back to the hour and the day', async () => {

@@ -1,15 +1,20 @@
-import { FACTOR_PER_DAY_LIMIT, FACTOR_PER_HOUR_LIMIT, FACTOR_RENEWAL_LIMIT } from '../../contract/rate-limits.ts';
+import {
+  FACTOR_PER_DAY_LIMIT,
+  FACTOR_PER_HOUR_LIMIT,
+  FACTOR_PER_SESSION_LIMIT,
+  FACTOR_RENEWAL_LIMIT,
+} from '../../contract/rate-limits.ts';
+import type { Refusal } from '../../contract/refusals.ts';
 import type { RateLimit, RateLimiter } from '../../ports/infrastructure.ts';
 
-/**
- * What a proof is for. Wrong codes are counted for each apart: a confirmation needs a session only, and must not use up
- * what the owner may try at sign-in (product.md 1.33).
- */
-export type FactorPurpose = 'sign-in' | 'confirmation';
+/** Whose codes they are and what they are for; `session` is the digest of the session that is to be confirmed. */
+export type CodeSource =
+  | { readonly purpose: 'sign-in'; readonly userId: number }
+  | { readonly purpose: 'confirmation'; readonly userId: number; readonly session: string | null };
 
 export type CodeLimiter = {
-  /** Counts an attempt before it is checked; the seconds to wait where there were too many. */
-  readonly take: () => Promise<number | null>;
+  /** Counts an attempt before it is checked; a refusal where there were too many. */
+  readonly take: () => Promise<Refusal | null>;
   readonly giveBack: () => Promise<void>;
   /** Counts a wrong code; whether it is the one that reaches a limit, once per window. */
   readonly reachesLimit: () => Promise<boolean>;
@@ -22,30 +27,43 @@ export const UNLIMITED: CodeLimiter = {
   reachesLimit: async () => false,
 };
 
-const KEY_PREFIXES = { 'sign-in': 'second-step', confirmation: 'confirmation' } as const;
+/** A limit, under which key attempts are counted, and whether one too many ends the session. */
+type CodeLimit = { readonly key: string; readonly limit: RateLimit; readonly endsSession?: true };
 
-const keyOf = (purpose: FactorPurpose, userId: number): string => `${KEY_PREFIXES[purpose]}:user-${userId}`;
+/**
+ * Sign-ins and confirmations are counted apart: a confirmation needs a session only, and must not use up what the owner may
+ * try at sign-in. One session cannot use up what is left to the others either (product.md 1.33).
+ */
+function listLimits(source: CodeSource): readonly CodeLimit[] {
+  const key = `${source.purpose === 'sign-in' ? 'second-step' : 'confirmation'}:user-${source.userId}`;
+  const perDay = { key, limit: FACTOR_PER_DAY_LIMIT };
+  if (source.purpose === 'sign-in') return [{ key, limit: FACTOR_PER_HOUR_LIMIT }, perDay];
+  const perSession = { key: `confirmation:session-${source.session}`, limit: FACTOR_PER_SESSION_LIMIT };
+  return [{ ...perSession, endsSession: true }, perDay];
+}
 
-/** Limits wrong codes and recovery codes of an account, for each purpose apart (product.md 1.33). */
-export function createCodeLimiter(limiter: RateLimiter, purpose: FactorPurpose, userId: number): CodeLimiter {
-  const key = keyOf(purpose, userId);
+/** Limits wrong codes, of an app or for recovery (product.md 1.33). */
+export function createCodeLimiter(limiter: RateLimiter, source: CodeSource): CodeLimiter {
+  const limits = listLimits(source);
+  const giveBack = async (taken: readonly CodeLimit[]): Promise<void> => {
+    for (const { key, limit } of taken) await limiter.giveBack(key, limit);
+  };
   return {
     take: async () => {
-      const waitOfHour = await limiter.take(key, FACTOR_PER_HOUR_LIMIT);
-      if (waitOfHour !== null) return waitOfHour;
-      const waitOfDay = await limiter.take(key, FACTOR_PER_DAY_LIMIT);
-      // It is not checked, so that the hour must not refuse once the wait is over.
-      if (waitOfDay !== null) await limiter.giveBack(key, FACTOR_PER_HOUR_LIMIT);
-      return waitOfDay;
+      for (const [index, { key, limit, endsSession }] of limits.entries()) {
+        const wait = await limiter.take(key, limit);
+        if (wait === null) continue;
+        // It is not checked, so that the others must not refuse once the wait is over.
+        await giveBack(limits.slice(0, index));
+        return endsSession ? { code: 'session-ended' } : { code: 'too-often', retryAfterSeconds: wait };
+      }
+      return null;
     },
-    giveBack: async () => {
-      await limiter.giveBack(key, FACTOR_PER_HOUR_LIMIT);
-      await limiter.giveBack(key, FACTOR_PER_DAY_LIMIT);
-    },
+    giveBack: () => giveBack(limits),
     reachesLimit: async () => {
-      const perHour = await isLastOf(limiter, `${key}:wrong`, FACTOR_PER_HOUR_LIMIT);
-      const perDay = await isLastOf(limiter, `${key}:wrong`, FACTOR_PER_DAY_LIMIT);
-      return perHour || perDay;
+      let isReached = false;
+      for (const { key, limit } of limits) isReached = (await isLastOf(limiter, toWrongKey(key), limit)) || isReached;
+      return isReached;
     },
   };
 }
@@ -56,14 +74,22 @@ export function createCodeLimiter(limiter: RateLimiter, purpose: FactorPurpose, 
  * (product.md 1.33).
  */
 export async function renewCodesAfterReset(limiter: RateLimiter, userId: number): Promise<void> {
-  const key = keyOf('sign-in', userId);
-  if ((await limiter.take(`${key}:renewed`, FACTOR_RENEWAL_LIMIT)) !== null) return;
-  for (const limit of [FACTOR_PER_HOUR_LIMIT, FACTOR_PER_DAY_LIMIT]) await limiter.forget(key, limit);
+  const limits = listLimits({ purpose: 'sign-in', userId });
+  if ((await limiter.take(`second-step-renewed:user-${userId}`, FACTOR_RENEWAL_LIMIT)) !== null) return;
+  for (const { key, limit } of limits) {
+    await limiter.forget(key, limit);
+    for (const counted of [limit, oneLess(limit)]) await limiter.forget(toWrongKey(key), counted);
+  }
 }
+
+/** The key under which the codes are counted that turned out to be wrong. */
+const toWrongKey = (key: string): string => `${key}:wrong`;
+
+const oneLess = (limit: RateLimit): RateLimit => ({ ...limit, points: limit.points - 1 });
 
 /** Counts, and finds the last call within a limit: one less would have refused it, and the limit does not. */
 async function isLastOf(limiter: RateLimiter, key: string, limit: RateLimit): Promise<boolean> {
-  const isBeyondOneLess = (await limiter.take(key, { ...limit, points: limit.points - 1 })) !== null;
+  const isBeyondOneLess = (await limiter.take(key, oneLess(limit))) !== null;
   const isWithin = (await limiter.take(key, limit)) === null;
   return isBeyondOneLess && isWithin;
 }

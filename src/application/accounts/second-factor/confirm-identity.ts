@@ -31,11 +31,16 @@ export const confirmIdentity =
     const confirmed =
       proof.method === 'password'
         ? await checkOwnPassword(ports, { user, session }, proof.password, 'password')
-        : await consumeFactor(ports, user, { proof, purpose: 'confirmation', address });
+        : await consumeFactor(ports, user, {
+            proof,
+            purpose: 'confirmation',
+            userId: user.id,
+            session: session.digest,
+            address,
+          });
     if (!confirmed.ok) {
-      if (proof.method === 'password' || confirmed.refusal.code !== 'too-often') return confirmed;
-      await session.signOut();
-      return refused({ code: 'session-ended' });
+      if (confirmed.refusal.code === 'session-ended') await session.signOut();
+      return confirmed;
     }
     return (await session.confirm()) ? accepted({ success: true }) : refused({ code: 'not-signed-in' });
   };

@@ -9,7 +9,7 @@ import type { PasskeyAnswer } from '../../ports/second-factor.ts';
 import type { Repositories } from '../../ports/transact.ts';
 import { signInChangedMail, wrongCodesMail } from '../account-mails.ts';
 import type { AccountsPorts } from '../ports.ts';
-import { createCodeLimiter, type FactorPurpose, UNLIMITED } from './code-limiter.ts';
+import { type CodeSource, createCodeLimiter, UNLIMITED } from './code-limiter.ts';
 import { createUseChallenge } from './passkey-challenge.ts';
 
 /** What verifying and using a second factor needs. */
@@ -32,7 +32,7 @@ const WRONG_PASSKEY = { code: 'passkey-refused' } as const;
 export const totpPurpose = (userId: number): string => `totp-${userId}`;
 
 /** A proof, what it is for, and the address that it comes from. */
-type FactorUse = { readonly proof: FactorProof; readonly purpose: FactorPurpose; readonly address: string };
+type FactorUse = CodeSource & { readonly proof: FactorProof; readonly address: string };
 
 /**
  * Verifies a second factor and uses it up together with what it is for: `then` runs in the same transaction, and its
@@ -41,12 +41,13 @@ type FactorUse = { readonly proof: FactorProof; readonly purpose: FactorPurpose;
 export async function consumeFactor(
   ports: ConsumeFactorPorts,
   user: User,
-  { proof, purpose, address }: FactorUse,
+  use: FactorUse,
   then: (repositories: Repositories) => Promise<Result<null, Refusal>> = async () => accepted(null),
 ): Promise<Result<null, Refusal>> {
-  const guesses = proof.method === 'passkey' ? UNLIMITED : createCodeLimiter(ports.limiter, purpose, user.id);
-  const wait = await guesses.take();
-  if (wait !== null) return refused({ code: 'too-often', retryAfterSeconds: wait });
+  const { proof, purpose, address } = use;
+  const guesses = proof.method === 'passkey' ? UNLIMITED : createCodeLimiter(ports.limiter, use);
+  const tooMany = await guesses.take();
+  if (tooMany) return refused(tooMany);
   const wrong = proof.method === 'passkey' ? WRONG_PASSKEY : WRONG_CODE;
   const consumeProof = await verifyProof(ports, user, proof);
   const used = consumeProof

@@ -71,7 +71,7 @@ export const finishLogin =
     const found = await findPendingSignIn(ports, caller);
     if (!found) return refused(SIGN_IN_EXPIRED);
     const { token, pending, user } = found;
-    const use = { proof, purpose: 'sign-in', address: caller.address } as const;
+    const use = { proof, purpose: 'sign-in', userId: user.id, address: caller.address } as const;
     const used = await consumeFactor(ports, user, use, async ({ pendingSignIns }) =>
       (await pendingSignIns.finish(token)) ? accepted(null) : refused(SIGN_IN_EXPIRED),
     );
