@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { digestDevice } from '../../src/adapters/sql/known-devices.ts';
 import { createReaders } from '../../src/adapters/sql/readers.ts';
+import { digestSecret } from '../../src/adapters/sql/secret-digest.ts';
 import { sessionStore } from '../../src/adapters/sql/session-store.ts';
 import type { User } from '../../src/application/ports/accounts.ts';
 import type { OwnSession } from '../../src/application/ports/own-sessions.ts';
@@ -59,6 +61,14 @@ describe('the sessions of one user, and the devices known to an account', () => 
       assert.deepEqual(await list(user, null, NOON + 2 * DAY), [], 'those that have ended are not listed');
     });
 
+    it('end with the next sign-in of the same browser to the same account (product.md 1.5)', async () => {
+      const [user, other] = [await aUser(open()), await aUser(open())];
+      const lost = await aSession(user, 'laptop');
+      const [phone, foreign] = [await aSession(user, 'phone'), await aSession(other, 'laptop')];
+      const next = await aSession(user, 'laptop');
+      assert.deepEqual(await Promise.all([lost, phone, foreign, next].map(lives)), [false, true, true, true]);
+    });
+
     it('end one at a time, by the owner alone', async () => {
       const [user, stranger] = [await aUser(open()), await aUser(open())];
       const [kept, ended] = [await aSession(user), await aSession(user)];
@@ -94,7 +104,13 @@ describe('the sessions of one user, and the devices known to an account', () => 
       const [mine, theirs] = [`mine ${user.id}`, `theirs ${user.id}`];
       for (const token of [mine, theirs]) await note(user, token);
       const present = await aSession(user, mine);
-      const [former, foreign] = [await aSession(user, mine), await aSession(user, theirs)];
+      const [former, foreign] = [await aSession(user), await aSession(user, theirs)];
+      // As a release left it that kept several sessions of one browser.
+      const device = { device_digest: digestDevice(user.id, mine) };
+      await open()
+        .knex('sessions')
+        .where({ id_digest: digestSecret(former) })
+        .update(device);
       for (const id of [former, foreign]) {
         const reference = await referenceOf(user, id);
         await committed(open(), ({ ownSessions }) => ownSessions.end(user.id, reference));

@@ -49,8 +49,10 @@ export const sessionStore = (handle: SqlHandle, reads: SqlHandle = handle): Sess
        SELECT ?, id, ?, ?, ?, ?, ?, ?, ? FROM users WHERE id = ? AND password_hash = ?${holding}`,
       [digestSecret(id), begunAt, expiresAt, confirmedAt, ...described, userId, passwordHash],
     );
-    if (made === 1) await countActiveWeek(handle, 'id = ?', userId, place?.usedAt ?? begunAt);
-    return made === 1;
+    if (made !== 1) return false;
+    if (place) await endOthersOfDevice(handle, userId, digestDevice(userId, place.deviceToken), digestSecret(id));
+    await countActiveWeek(handle, 'id = ?', userId, place?.usedAt ?? begunAt);
+    return true;
   },
   prolong: async (id, expiresAt, now) => {
     const digest = digestSecret(id);
@@ -76,6 +78,12 @@ export const sessionStore = (handle: SqlHandle, reads: SqlHandle = handle): Sess
       limit,
     ),
 });
+
+/** A browser holds one session: another one of its device is held by nobody, such as one whose cookie never arrived (product.md 1.5). */
+async function endOthersOfDevice(handle: SqlHandle, userId: number, device: string, digest: string): Promise<void> {
+  const others = 'user_id = ? AND device_digest = ? AND id_digest <> ?';
+  await handle.run(`DELETE FROM sessions WHERE ${others}`, [userId, device, digest]);
+}
 
 /** The condition of the first statement lets one of several confirmations through. The caller holds a transaction. */
 async function moveConfirmed(handle: SqlHandle, { id, newId, userId, now }: SessionMove): Promise<boolean> {
