@@ -10,6 +10,7 @@ const PAGES = [
   'admin/marketing-leads',
   'admin/chat',
   'course',
+  'confirm-identity',
 ];
 
 /** Stands for the routes, which know the pages; ids are theirs to judge. */
@@ -36,6 +37,15 @@ const KNOWN = [
   ['course?module=3', '/course?module=3'],
   ['course?module=3&section=two%20words+x', '/course?module=3&section=two%20words+x'],
   ['course?', '/course'],
+  ['admin/chat?user=a*b!(c)', '/admin/chat?user=a*b!(c)'],
+  [
+    'confirm-identity?redirect=account/two-step-sign-in&form=waits',
+    '/confirm-identity?redirect=account/two-step-sign-in&form=waits',
+  ],
+  [
+    'confirm-identity?redirect=admin/users/5%3Fdo%3Drole&form=waits',
+    '/confirm-identity?redirect=admin/users/5%3Fdo%3Drole&form=waits',
+  ],
 ] as const;
 
 const UNKNOWN = [
@@ -85,6 +95,10 @@ const UNKNOWN = [
   'course?module=<script>',
   'course?next=//evil.example',
   'course?next=https://evil.example',
+  'confirm-identity?redirect=//evil.example',
+  'confirm-identity?redirect=https:/evil.example',
+  'confirm-identity?redirect=/\\evil.example',
+  'confirm-identity?redirect=account/',
   'course?a=b\r\nSet-Cookie: x',
   'course?a="b"',
   'course?module=3#x',
