@@ -10,6 +10,7 @@ import {
   redirectToSignIn,
   refusePage,
   refuseWithApiError,
+  type SessionEndReason,
 } from './page-request.ts';
 
 /**
@@ -20,7 +21,7 @@ export type PageAccess = 'public' | 'user' | 'nppe' | 'peng' | 'admin';
 
 /** Loads a page for viewers with access; a refusal of the API becomes a screen with the same status. */
 export const loadWithAccess = (access: PageAccess, page: PageRequest, load: PageLoader | undefined): Promise<unknown> =>
-  whileSignedIn(page, '', async () => {
+  whileSignedIn(page, 'session', async () => {
     await checkAccess(access, page);
     if (!load) return null;
     try {
@@ -34,16 +35,16 @@ export const loadWithAccess = (access: PageAccess, page: PageRequest, load: Page
 
 /** Runs the action of a page for viewers with access. */
 export const actWithAccess = (access: PageAccess, page: PageRequest, act: PageAction): Promise<unknown> =>
-  whileSignedIn(page, 'Your last step was not carried out. ', async () => {
+  whileSignedIn(page, 'action', async () => {
     // Where access is unknown, the action's own call reports the failure, and the page stays (product.md 2.10).
-    await loadOptionalPart(checkAccess(access, page));
+    await loadOptionalPart(checkAccess(access, page, 'action'));
     return endWithAccess(access, page, act);
   });
 
-async function checkAccess(access: PageAccess, page: PageRequest): Promise<void> {
+async function checkAccess(access: PageAccess, page: PageRequest, ended?: SessionEndReason): Promise<void> {
   if (access === 'public') return;
   const viewer = await page.viewer.get();
-  if (!viewer) throw redirectToSignIn(page.url);
+  if (!viewer) throw redirectToSignIn(page.url, ended);
   if (access === 'admin' && viewer.needsSecondFactor) throw redirect('/account/two-step-sign-in');
   if (viewer.role === 'admin' || access === 'user' || access === 'peng') return;
   if (access === 'admin') return refusePage(403, { screen: 'access-denied' });
@@ -56,12 +57,16 @@ async function checkAccess(access: PageAccess, page: PageRequest): Promise<void>
 const hadAccess = (viewer: SessionUserView): boolean => viewer.subscriptionStatus === 'active';
 
 /** Leads to the sign-in or the confirmation where the server asks for it; few pages need that, so it is loaded then. */
-async function whileSignedIn(page: PageRequest, words: string, run: () => Promise<unknown>): Promise<unknown> {
+async function whileSignedIn(
+  page: PageRequest,
+  reason: SessionEndReason,
+  run: () => Promise<unknown>,
+): Promise<unknown> {
   try {
     return await run();
   } catch (error) {
     if (!isSignedOut(error)) throw error;
-    throw (await import('./refused-session.ts')).redirectAfterRefusal(page, error, words);
+    throw (await import('./refused-session.ts')).redirectAfterRefusal(page, error, reason);
   }
 }
 

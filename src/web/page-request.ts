@@ -77,8 +77,15 @@ export async function rethrowAsScreen<Needed>(needed: Promise<Needed>): Promise<
   }
 }
 
-/** The address of the sign-in and back: `redirect` names the page without its leading slash, query preserved. */
-export const redirectToSignIn = (url: URL): Response => redirect(`/login?redirect=${toRedirectParameter(url)}`);
+/** Why somebody who was signed in has to sign in again: a page was requested, an action, or codes were guessed (product.md 1.35, 2.9). */
+export type SessionEndReason = 'session' | 'action' | 'codes';
+
+/**
+ * Redirects to the sign-in and back: `redirect` names the page without its leading slash, query preserved. `ended` says why the
+ * former session is over, where there was one.
+ */
+export const redirectToSignIn = (url: URL, ended?: SessionEndReason): Response =>
+  redirect(`/login?redirect=${toRedirectParameter(url)}${ended ? `&ended=${ended}` : ''}`);
 
 /** The path and query of a page as the value of `redirect`. */
 export const toRedirectParameter = ({ pathname, search }: URL): string =>

@@ -307,7 +307,7 @@ describe('My List and the bookmarks: entries are taken off where they stand (pro
     await remove(second).waitFor();
     await person.context.clearCookies();
     await remove(first).click();
-    await page.waitForURL('**/login?redirect=dashboard');
+    await page.waitForURL('**/login?redirect=dashboard&ended=action');
     await done(/status of 40[13]/);
   });
 });

@@ -5,7 +5,6 @@ import type { Person } from '../support/browser.ts';
 import { LARGE, open, shown } from '../support/screens.ts';
 import { signIn } from '../support/sign-in.ts';
 import { siteInBrowser } from '../support/site-in-browser.ts';
-import { toast } from './checkout-screen.ts';
 import { choose } from './example-stories.ts';
 
 const TITLE = 'You have been logged out';
@@ -14,6 +13,12 @@ const NOT_DONE = `Your last step was not carried out. ${LOG_IN}`;
 
 describe('a session that ends while a page is open (product.md 2.9)', () => {
   const site = siteInBrowser();
+
+  /** The page of the sign-in says why, and no toast says it again. */
+  async function told(page: Page, words: string): Promise<void> {
+    await page.getByRole('alert').filter({ hasText: TITLE }).getByText(words, { exact: true }).waitFor();
+    assert.equal(await page.getByText(TITLE).count(), 1);
+  }
 
   /** The session ends on the server, as it does when it is ended elsewhere; the page does not know. */
   async function endSession({ context }: Person): Promise<void> {
@@ -64,7 +69,7 @@ describe('a session that ends while a page is open (product.md 2.9)', () => {
       await endSession(person);
       await step(page);
       await page.waitForURL((url) => url.pathname === '/login');
-      await toast(page, TITLE, words);
+      await told(page, words);
       assert.match(new URL(page.url()).searchParams.get('redirect') ?? '', new RegExp(`^${path.slice(1)}\\?`));
       assert.equal(await page.getByText('Something went wrong').count(), 0);
       await page.getByLabel(/Username/).fill('demo');
@@ -85,7 +90,7 @@ describe('a session that ends while a page is open (product.md 2.9)', () => {
       .first()
       .click();
     await page.waitForURL((url) => url.pathname === '/login');
-    await toast(page, TITLE, NOT_DONE);
+    await told(page, NOT_DONE);
     await shown(page, 'Premium Content');
     await person.close();
   });
@@ -96,8 +101,8 @@ describe('a session that ends while a page is open (product.md 2.9)', () => {
     await open(page, '/account');
     await endSession(person);
     await page.getByRole('link', { name: 'Dashboard' }).first().click();
-    await page.waitForURL('**/login?redirect=dashboard');
-    await toast(page, TITLE, LOG_IN);
+    await page.waitForURL('**/login?redirect=dashboard&ended=session');
+    await told(page, LOG_IN);
     await person.close();
   });
 });

@@ -22,6 +22,7 @@ import {
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+const CODES_GUESSED = 'Too many wrong codes were entered in this session. Your last step was not carried out.';
 const WRONG = /^This code is not right, or it was used already/;
 
 describe('attacks on signing in, in the browser (product.md 1.5, 1.31 to 1.37)', () => {
@@ -188,7 +189,8 @@ describe('attacks on signing in, in the browser (product.md 1.5, 1.31 to 1.37)',
     }
     await confirmWith(thief.page, nextCode(app(), secret));
     await heading(thief.page, 'Sign In');
-    await shown(thief.page, /^Your last step was not carried out\. Too many attempts\. You were logged out\./);
+    await shown(thief.page, 'You have been logged out');
+    await shown(thief.page, CODES_GUESSED);
     assert.equal((await thief.context.request.get('/api/me')).status(), 401);
 
     await open(page, '/login?redirect=account');
@@ -198,6 +200,30 @@ describe('attacks on signing in, in the browser (product.md 1.5, 1.31 to 1.37)',
     app().clock.advance(HOUR);
     await open(page, `/confirm-identity?redirect=${TWO_STEPS.slice(1)}`);
     await confirmWith(page, nextCode(app(), secret));
+    await heading(page, 'Two-Step Sign-in');
+    await thief.close();
+    await owner.close();
+  });
+
+  test('before any script has loaded, the sign-in page says why a session of guesses was ended', async () => {
+    const { person: owner, username, secret } = await anOwner(LARGE);
+    const thief = await newPerson({ ...SMALL, javaScriptEnabled: false });
+    const { page } = thief;
+    await thief.context.addCookies(await owner.context.cookies());
+    app().clock.advance(10 * MINUTE);
+    await page.goto(`/confirm-identity?redirect=${TWO_STEPS.slice(1)}`);
+    for (const code of wrongCodes(secret, 10)) {
+      await codeIn(page).fill(code);
+      await press(page, 'Confirm');
+      await shown(page, WRONG);
+    }
+    await codeIn(page).fill(nextCode(app(), secret));
+    await press(page, 'Confirm');
+    await heading(page, 'Sign In');
+    await shown(page, 'You have been logged out');
+    await shown(page, CODES_GUESSED);
+    await firstStep(page, username);
+    await finish(page, nextCode(app(), secret));
     await heading(page, 'Two-Step Sign-in');
     await thief.close();
     await owner.close();

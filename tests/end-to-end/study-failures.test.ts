@@ -97,7 +97,7 @@ describe('what studying says when a part of it cannot be had (product.md 2.5, 5.
     await page.unroute('**/api/bookmarks');
     await context.clearCookies();
     await card(page, 'Bookmarks').getByRole('button', { name: 'Retry' }).click();
-    await page.waitForURL('**/login?redirect=dashboard');
+    await page.waitForURL('**/login?redirect=dashboard&ended=session');
     await person.close();
   });
 

@@ -150,6 +150,21 @@ describe('pages of people who are signed in, as the server sends them', () => {
     assert.match(main, /Last exam score/);
   });
 
+  test('a form that is sent after the session has ended leads to a sign-in that says so, without scripts too (product.md 2.9)', async () => {
+    const former = visitorOf(app.origin);
+    const body = new URLSearchParams({ intent: 'renew-codes' });
+    const answer = await former.send('/account/two-step-sign-in', { method: 'POST', body });
+    assert.equal(answer.headers.get('location'), '/login?redirect=account/two-step-sign-in&ended=action');
+    const textOf = async (address: string) => (await former.get(address)).text;
+    assert.match(
+      await textOf(answer.headers.get('location') ?? ''),
+      /Your last step was not carried out\. Please log in/,
+    );
+    for (const ended of ['', 'toString', 'Your+prize+is+waiting']) {
+      assert.doesNotMatch(await textOf(`/login?ended=${ended}`), /You have been logged out|>[^<]*prize/);
+    }
+  });
+
   test('a confirmation by the form of its page gives the session a new id, and the file is offered (product.md 1.35)', async () => {
     const owner = await register(app);
     app.clock.advance(10 * 60_000);

@@ -11,11 +11,15 @@ import { PasswordFields } from './password-fields.tsx';
 import { forgotten, otherWay } from './sign-form.css.ts';
 import { buildSignInFormPath, findPaidContentName, type SignInTarget, signInTarget } from './sign-in-target.ts';
 
+type LoginData = { readonly target: SignInTarget; readonly endedSessionText: string | null };
+
 /** A viewer who is already signed in is redirected to where the form would lead (product.md 1.6). */
-export const loader: PageLoader<SignInTarget> = async (page) => {
+export const loader: PageLoader<LoginData> = async (page) => {
   const target = signInTarget(page, '/');
   if (await page.viewer.get()) throw redirect(target.path);
-  return target;
+  const ended = page.url.searchParams.get('ended');
+  const endedSessionText = ended && (await import('../refused-session.ts')).findEndedSessionText(ended);
+  return { target, endedSessionText };
 };
 
 /** Signs in and redirects (product.md 1.4 to 1.6). */
@@ -54,7 +58,7 @@ function LoginForm() {
 
 /** The sign-in. */
 export function Component() {
-  const target = useLoaderData() as SignInTarget;
+  const { target, endedSessionText } = useLoaderData() as LoginData;
   const content = findPaidContentName(target);
   return (
     <AuthCard
@@ -63,6 +67,11 @@ export function Component() {
       path="/login"
       above={
         <>
+          {endedSessionText ? (
+            <Notice tone="flag" title="You have been logged out" role="alert">
+              <p>{endedSessionText}</p>
+            </Notice>
+          ) : null}
           {content ? <PremiumNotice content={content} /> : null}
           <LeftTextsNotice />
         </>
