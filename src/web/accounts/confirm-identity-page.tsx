@@ -126,12 +126,16 @@ function useInterruptedForm(
   return answer?.values[INTERRUPTED_FORM] ?? kept;
 }
 
-/** What waits is forgotten on the way to any other page, by the browser's Back too; a reload or an unloaded tab keeps it. */
+/**
+ * What waits is forgotten on the way to any other page, by the browser's Back too. A reload, an unloaded tab and the sign-in that an
+ * ended session needs keep it.
+ */
 function useForgetOnLeaving(path: string, userId: number): void {
   useEffect(() => {
     const own = window.location.href;
     return () => {
-      if (window.location.href !== own) writeInterruptedForm({ userId, path }, null, Date.now());
+      const { href, pathname } = window.location;
+      if (href !== own && pathname !== '/login') writeInterruptedForm({ userId, path }, null, Date.now());
     };
   }, [path, userId]);
 }
