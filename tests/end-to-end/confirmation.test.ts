@@ -275,6 +275,29 @@ describe('a form that needs a confirmation, in the browser (product.md 1.40)', (
     await person.close();
   });
 
+  test('an app whose set-up has expired meanwhile can be set up anew', async () => {
+    const person = await aNewcomer(SMALL);
+    const { page } = person;
+    await open(page, TWO_STEPS);
+    await press(page, 'Add Authenticator App');
+    await heading(page, 'Set Up Your Authenticator App');
+    const secret = await secretOn(page);
+    app().clock.advance(11 * MINUTE);
+    const enterCode = async (): Promise<void> => {
+      await codeIn(page).fill(totpCode(secret, app().clock.now()));
+      await press(page, 'Turn On Two-Step Sign-in');
+    };
+    await enterCode();
+    await heading(page, CONFIRM);
+    await byPassword(page);
+    await shown(page, /^Your app has the key of this account already\./);
+    await enterCode();
+    await shown(page, 'Too much time has passed since this key was shown. Please start again.');
+    assert.equal(await codeIn(page).count(), 0, 'no code can be entered for an expired key');
+    await setUp(app(), page);
+    await person.close();
+  });
+
   test('it is carried out before any script has loaded', async () => {
     const person = await aNewcomer({ ...SMALL, javaScriptEnabled: false });
     const { page } = person;

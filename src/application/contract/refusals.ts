@@ -28,7 +28,7 @@ export const REFUSALS = {
     status: 403,
     message: 'Administrators need two-step sign-in. Please set it up in My Account, then go on.',
   },
-  'setup-expired': { status: 409, message: 'Too much time has passed since this code was shown. Please start again.' },
+  'setup-expired': { status: 409, message: 'Too much time has passed since this key was shown. Please start again.' },
   'totp-exists': {
     status: 409,
     message: 'Your account has an authenticator app already. Remove it first to set up another one.',

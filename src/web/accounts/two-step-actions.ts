@@ -1,3 +1,4 @@
+import { ApiError } from '../../application/contract/api-error.ts';
 import type { OutputOf } from '../../application/contract/index.ts';
 import { isSignedOut } from '../api/part-of-page.ts';
 import { withInterruptedForm } from '../interrupted-form.ts';
@@ -36,11 +37,15 @@ export const actOnTwoSteps: PageAction = withInterruptedForm(async (page) => {
     return result;
   } catch (error) {
     if (isSignedOut(error)) throw error;
+    // The expired setup is not shown again: the form that begins a new one carries the message.
+    if (isSetupExpired(error)) return respondWithFormFailure(error, {}, FAILED, TWO_STEP_INTENTS.beginTotp);
     const typed = Object.fromEntries(KEPT.map((name) => [name, readFormText(form, name)]));
     if (error instanceof PasskeyFailure) return { message: error.message, fields: {}, values: typed, intent };
     return respondWithFormFailure(error, typed, FAILED, intent);
   }
 });
+
+const isSetupExpired = (error: unknown): boolean => error instanceof ApiError && error.body.code === 'setup-expired';
 
 async function runIntent({ api, notify }: PageRequest, form: FormData, intent: string): Promise<TwoStepResult> {
   switch (intent) {
