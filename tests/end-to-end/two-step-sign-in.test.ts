@@ -124,7 +124,7 @@ describe('two-step sign-in, in the browser (product.md 1.30 to 1.37)', () => {
     app().clock.advance(10 * MINUTE);
     await page.getByRole('link', { name: 'Download My Data' }).click();
     await heading(page, 'Confirm that it is you');
-    await shown(page, /^Please confirm to download your data\. This confirmation holds/);
+    await shown(page, /^Please confirm to download your data\. This confirmation is valid/);
     await page.getByLabel('Your password').fill(PASSWORD);
     await press(page, 'Confirm');
     await shown(page, 'You can download your data now.');

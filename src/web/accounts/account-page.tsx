@@ -48,7 +48,7 @@ import { actions, words } from './your-data-card.css.ts';
 const YourDataCard = ({ isViewed }: { readonly isViewed: boolean }) => (
   <Card title="Your Data">
     <p className={words}>
-      The download holds what this site has of you, as a file that a computer can read: account, access, payments, promo
+      The download contains the data we hold about you, in a machine-readable file: account, access, payments, promo
       codes, progress, attempts with your answers, messages and your newsletter consent.
     </p>
     {isViewed ? <p className={words}>The download is not available while you view the site as a learner.</p> : null}
@@ -96,7 +96,7 @@ function Receipts({ payments }: ReceiptsCardProps) {
   if (payments.length === 0) {
     return (
       <EmptyState drawing={<SheetDrawing />} title="No receipts yet">
-        A receipt for every payment will be here, and in your email.
+        Receipts for your payments will appear here. They are also sent to you by email.
       </EmptyState>
     );
   }

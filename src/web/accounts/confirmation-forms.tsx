@@ -50,7 +50,7 @@ export const ConfirmationForms = ({ methods, path, failure, interrupted }: Confi
     <>
       <p className={purposeWords}>
         {purpose === null ? 'You are about to do something that is protected.' : `Please confirm ${purpose}.`}
-        {consequenceOf(form)} This confirmation holds for ten minutes.
+        {consequenceOf(form)} This confirmation is valid for ten minutes.
       </p>
       {methods.includes('passkey') ? <PasskeyForm failure={failure}>{carried}</PasskeyForm> : null}
       <PostForm failure={failure?.intent ? undefined : failure} words="Confirm" busyWords="Checking...">

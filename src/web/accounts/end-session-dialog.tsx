@@ -19,7 +19,7 @@ export function EndSessionDialog({ reference, sessions, answer, focusList }: End
   return (
     <PasswordDialog
       title={session ? `Log out ${deviceInSentence(session)}?` : 'Log out all other devices?'}
-      description={`Whoever uses ${session ? 'it' : 'them'} has to log in again. Work that is not sent yet stays there until then.`}
+      description={`Anyone using ${session ? 'it' : 'them'} will have to log in again. Work that has not been sent stays there until then.`}
       openedBy={endSessionPath(reference)}
       elseFocus={focusList}
       intent={END_SESSION_INTENT}

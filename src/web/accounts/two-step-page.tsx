@@ -78,7 +78,7 @@ export function Component() {
           </Link>
         }
       >
-        With a second step your password alone does not open your account.
+        With two-step sign-in, your password alone does not open your account.
       </PageHeader>
       <div className={stack}>
         {isRequired && !isOn && !setup ? <RequiredNotice /> : null}
