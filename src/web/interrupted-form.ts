@@ -18,7 +18,7 @@ export const INTERRUPTED_FORM = 'interruptedForm';
 const KEPT_MS = 10 * 60_000;
 
 /** Secrets that are entered again instead of being kept. */
-const ENTERED_AGAIN: ReadonlySet<string> = new Set([
+const SECRETS_TO_REENTER: ReadonlySet<string> = new Set([
   'password',
   'currentPassword',
   'newPassword',
@@ -32,12 +32,14 @@ const HIDDEN_SECRET = 'secret';
 /** What is kept of a form: texts, but no secrets and no files. A secret that is entered again keeps its name. */
 export const toInterruptedForm = (form: FormData): InterruptedForm =>
   [...form].flatMap(([name, value]) =>
-    typeof value === 'string' && name !== HIDDEN_SECRET ? [[name, ENTERED_AGAIN.has(name) ? '' : value] as const] : [],
+    typeof value === 'string' && name !== HIDDEN_SECRET
+      ? [[name, SECRETS_TO_REENTER.has(name) ? '' : value] as const]
+      : [],
   );
 
 /** The first field that has to be entered again before the form can be carried out. */
 export const findMissingField = (form: InterruptedForm): string | undefined =>
-  form.find(([name]) => ENTERED_AGAIN.has(name))?.[0];
+  form.find(([name]) => SECRETS_TO_REENTER.has(name))?.[0];
 
 const isField = (value: unknown): value is InterruptedForm[number] =>
   Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'string');
@@ -64,8 +66,8 @@ export function redirectToConfirmation({ url, request }: PageRequest): Response 
   return isForm ? redirect(`${address}&${WAITING}=waits`, SEND_AGAIN) : redirect(address);
 }
 
-/** Shows a form again that lacks what was not kept of it: no error, since nothing was entered wrongly. */
-function askOnceMore(form: InterruptedForm, missing: string): FormFailure {
+/** Returns a form to be completed with a secret that was not kept. It shows no error, since nothing was entered wrongly. */
+function toMissingFieldFailure(form: InterruptedForm, missing: string): FormFailure {
   const values = Object.fromEntries(form);
   return { message: undefined, fields: {}, values, missing, ...(values.intent ? { intent: values.intent } : {}) };
 }
@@ -80,7 +82,7 @@ export const withInterruptedForm =
     const interrupted = findInterruptedForm(await page.request.clone().formData());
     if (!interrupted) return act(page);
     const missing = findMissingField(interrupted);
-    if (missing !== undefined) return askOnceMore(interrupted, missing);
+    if (missing !== undefined) return toMissingFieldFailure(interrupted, missing);
     const body = new URLSearchParams(interrupted.map(([name, value]) => [name, value]));
     return act({ ...page, request: new Request(page.url, { method: 'POST', body, signal: page.request.signal }) });
   };

@@ -58,8 +58,8 @@ export const loader: PageLoader<ConfirmationData> = async (page) => {
   const target = targetOf(page);
   const confirmation = await page.api('accounts.readConfirmation', {});
   const userId = (await page.viewer.get())?.id ?? 0;
-  const isLedOn = !target.isFile && !mayFormWait(page.url, { userId, path: target.path });
-  if (confirmation.isFresh && isLedOn) throw redirect(target.path);
+  const canRedirect = !target.isFile && !mayFormWait(page.url, { userId, path: target.path });
+  if (confirmation.isFresh && canRedirect) throw redirect(target.path);
   return { ...confirmation, target, userId };
 };
 
@@ -73,14 +73,14 @@ async function readProof(api: Api, form: FormData): Promise<InputOf<'accounts.co
   return { method: 'password', password: readFormText(form, 'password') };
 }
 
-/** Takes in a form that needs a confirmation, or confirms and leads on: that form is then carried out (product.md 1.35, 1.40). */
+/** Receives a form that needs a confirmation, or confirms and leads on: that form is then carried out (product.md 1.35, 1.40). */
 export const action: PageAction = async (page) => {
   const form = await page.request.formData();
-  return form.has(OWN_FORM) ? confirm(page, form) : takeIn(page, form);
+  return form.has(OWN_FORM) ? confirm(page, form) : receiveForm(page, form);
 };
 
 /** A confirmation in another tab may have come first: then the form goes back as it is. */
-async function takeIn(page: PageRequest, form: FormData): Promise<unknown> {
+async function receiveForm(page: PageRequest, form: FormData): Promise<unknown> {
   const { path } = targetOf(page);
   if ((await page.api('accounts.readConfirmation', {})).isFresh) return redirect(path, SEND_AGAIN);
   const interrupted = toInterruptedForm(form);
@@ -165,7 +165,7 @@ type ConfirmedProps = { readonly target: Target; readonly interrupted: string | 
 const Confirmed = ({ target: { path, isFile }, interrupted }: ConfirmedProps) =>
   isFile ? <DownloadLink path={path} /> : <ConfirmedElsewhere path={path} interrupted={interrupted} />;
 
-/** Asks who one is before what a stolen session must not do. */
+/** Asks for a confirmation of identity before an operation that a stolen session must not carry out. */
 export function Component() {
   const loaded = useLoaderData() as ConfirmationData;
   const { isFresh, methods, target } = loaded;
