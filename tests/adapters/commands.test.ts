@@ -222,6 +222,9 @@ describe('commands on accounts and payments', () => {
     await database.close();
     const { code, said } = await command(place.url, ['check']);
     assert.equal(code, 3);
-    assert.match(said, /^Not true that a granted NPPE payment gives access until its end at least: 1, such as \d+$/);
+    assert.match(
+      said,
+      /^Not true that a granted NPPE payment gives access until its end at least: 1, such as payment \d+$/,
+    );
   });
 });

@@ -177,7 +177,10 @@ for (const kind of ['sqlite', 'mysql'] as const) {
       const traced = await traces(kind, place);
       const refused = await command(place.url, ['restore', file]);
       assert.equal(refused.code, 1);
-      assert.match(refused.progress, /Not true that a granted P\.Eng\. payment gives access .*: 1, such as \d+/);
+      assert.match(
+        refused.progress,
+        /Not true that a granted P\.Eng\. payment gives access .*: 1, such as payment \d+/,
+      );
       assert.deepEqual([await rowsOf(place), await traces(kind, place)], [whole, traced], 'nothing changed');
       await dropKept(kind, place);
       assert.equal((await command(place.url, ['restore', file, '--accept-violations'])).code, 0);

@@ -174,11 +174,11 @@ describe('corrected keys (product.md 12.10 to 12.13)', () => {
       const judge = (id: number, isCorrect: 0 | 1) =>
         open().run('UPDATE user_answers SET is_correct = ? WHERE exam_attempt_id = ?', [isCorrect, id]);
       await judge(gains, 0);
-      assert.deepEqual(await named(), [String(gains)]);
+      assert.deepEqual(await named(), [`attempt ${gains}`]);
       await judge(gains, 1);
       const never = await completed(set, 'D.....');
       await judge(never, 1);
-      assert.deepEqual(await named(), [String(never)], 'a point for an option that was never the key');
+      assert.deepEqual(await named(), [`attempt ${never}`], 'a point for an option that was never the key');
       await judge(never, 0);
       assert.deepEqual([await named(), await right(keeps)], [[], 1]);
     });

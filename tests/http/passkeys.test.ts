@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { startApp, type TestApp } from '../support/app.ts';
 import { mailTo } from '../support/mails.ts';
 import { memberOf } from '../support/members.ts';
-import { type SoftwarePasskey, softwarePasskey } from '../support/software-passkey.ts';
+import { rsaKeyPair, type SoftwarePasskey, softwarePasskey } from '../support/software-passkey.ts';
 import type { Answer, Visitor } from '../support/visitor.ts';
 
 const MINUTE = 60_000;
@@ -104,6 +104,25 @@ describe('passkeys over HTTP (product.md 1.38)', () => {
     const { json } = await owner.device.get('/api/account/factors');
     assert.equal((await other.post(`${PASSKEYS}/${json.passkeys[0].id}/remove`)).status, 404);
     assert.equal((await add(other, passkey)).status, 200, 'the control');
+  });
+
+  test('an RSA key has 2,048 bits at least (ASVS 11.6.1)', async () => {
+    const device = await memberOf(app, 'user');
+    const withRsaKey = (bits: number): SoftwarePasskey => softwarePasskey(app.origin, rsaKeyPair(bits));
+    for (const bits of [1024, 2040])
+      assert.deepEqual(told(await add(device, withRsaKey(bits))), REFUSED, `${bits} bits`);
+    const passkey = withRsaKey(2048);
+    assert.equal((await add(device, passkey)).status, 200);
+    const browser = await firstStep((await device.get('/api/me')).json.username);
+    const answer = passkey.use(await challengeFrom(browser, `${STEP}/passkey`));
+    assert.equal((await step(browser, answer)).status, 200);
+  });
+
+  test('an RSA key that is none is refused', async () => {
+    const { privateKey, publicKey } = rsaKeyPair(1024);
+    const coseKey = Buffer.from('a2010303390100', 'hex');
+    const passkey = softwarePasskey(app.origin, { privateKey, publicKey, coseKey });
+    assert.deepEqual(told(await add(await memberOf(app, 'user'), passkey)), REFUSED);
   });
 
   test('ten are the most, each with a name', async () => {

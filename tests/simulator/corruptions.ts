@@ -53,7 +53,7 @@ export const CORRUPTIONS: readonly Corruption[] = [
   [/^the version in a paper is one of its question/, 'UPDATE attempt_items SET question_id = question_id + 1000'],
   [/^an answer names an option of its question/, 'UPDATE user_answers SET question_id = question_id + 1000'],
   [/^answers are judged exactly/, 'UPDATE user_answers SET is_correct = NULL'],
-  [/its result is that of its answers$/, 'UPDATE exam_attempts SET right_count = right_count + 1 WHERE completed = 1'],
+  [/its result is that of its answers/, 'UPDATE exam_attempts SET right_count = right_count + 1 WHERE completed = 1'],
   [/^the answers of a completed attempt count/, 'UPDATE user_answers SET is_correct = 0 WHERE is_correct = 1'],
   [/^an attempt without a result/, 'UPDATE exam_attempts SET completed = 0'],
   [/^the figures of an analysed attempt/, 'UPDATE attempt_areas SET right_count = right_count + 1'],

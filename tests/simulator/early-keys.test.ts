@@ -60,6 +60,6 @@ test('keys of a completed attempt, and a paper without keys, may leave', () => {
 test('an explanation is found by its words too, whatever the field is called', () => {
   const findIn = createWatch();
   assert.deepEqual(findIn({ remark: 'Secret of t1-2' }), [
-    'exam.read sends the explanation of t1-2 to somebody who has not sat it',
+    'exam.read sends the explanation of question t1-2 to somebody who has not sat it',
   ]);
 });

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { makePlan } from './plan.ts';
 import { runSimulation } from './run-simulation.ts';
 import { shrink } from './shrink.ts';
-import { tellStory } from './story.ts';
+import { countEvents, tellStory } from './story.ts';
 
 test('a seed gives the same run each time, and another seed another run', async () => {
   const plan = makePlan({ seed: 5, days: 2, learners: 3 });
@@ -15,7 +15,8 @@ test('a seed gives the same run each time, and another seed another run', async 
 
 test('a failing seed shrinks to the people, steps and faults that it needs, and its story replays', async () => {
   const plan = makePlan({ seed: 1, days: 1, learners: 3, planted: 'early-key' });
-  const { plan: small, outcome } = await shrink(plan, await runSimulation(plan));
+  const whole = await runSimulation(plan);
+  const { plan: small, outcome } = await shrink(plan, whole);
   const steps = small.people.flatMap((person) => person.steps.map(({ step }) => step.kind));
   assert.deepEqual(steps, ['buy', 'exam']);
   assert.deepEqual(small.faults, []);
@@ -27,6 +28,8 @@ test('a failing seed shrinks to the people, steps and faults that it needs, and 
     story,
     /Then {3}a key leaves the server only afterwards[\s\S]*\nBut {4}exam\.read sends the explanation/,
   );
+  assert.ok(outcome.notes.length < whole.notes.length);
+  assert.equal(countEvents(whole, outcome), `events ${whole.notes.length} → ${outcome.notes.length}`);
   assert.equal((await runSimulation(small)).digest, outcome.digest);
 });
 

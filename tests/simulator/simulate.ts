@@ -3,7 +3,7 @@ import { ArgumentError, formatReplayCommand, readArguments, type SimulatorArgume
 import { makePlan, type Plan } from './plan.ts';
 import { type Outcome, runSimulation } from './run-simulation.ts';
 import { shrink } from './shrink.ts';
-import { tellStory } from './story.ts';
+import { countEvents, tellStory } from './story.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -27,7 +27,9 @@ async function tellFailure(plan: Plan, outcome: Outcome, chosen: SimulatorArgume
   say(`Seed ${plan.seed} breaks a rule: ${outcome.broken?.rule}\n  ${outcome.broken?.what}`);
   if (chosen.isShrunk) {
     const shrunk = await shrink(plan, outcome);
-    say(`\nShrunk by ${shrunk.runs} runs:\n\n${tellStory(shrunk.plan, shrunk.outcome)}\n`);
+    say(
+      `\nShrunk by ${shrunk.runs} runs, ${countEvents(outcome, shrunk.outcome)}:\n\n${tellStory(shrunk.plan, shrunk.outcome)}\n`,
+    );
   } else say(outcome.notes.slice(-30).join('\n'));
   say(`It is run again by: ${formatReplayCommand(plan.seed, chosen)}`);
 }

@@ -98,6 +98,9 @@ function dropIndexes(writer: BetterSqlite3.Database): void {
   for (const name of names) writer.exec(`DROP INDEX "${name}"`);
 }
 
+/** What a finding begins with: the kind of the object, or what is done with it. */
+const NAMED = /^(?:no |access to )?[a-z][a-z ]+ \S/;
+
 const includesRule = (broken: readonly string[], rule: RegExp): boolean => broken.some((each) => rule.test(each));
 
 const listUsers = (database: BetterSqlite3.Database): number[] =>
@@ -119,7 +122,9 @@ test('each invariant is reported at the very commit that breaks it, and not wher
     watch.check();
     assert.ok(includesRule(broken, rule), `${sql} breaks ${broken.join('; ') || 'nothing'}, not ${rule}`);
     watch.invariants.forEach(({ rule: name, find, findOf }, index) => {
-      if (find() === undefined) return;
+      const what = find();
+      if (what === undefined) return;
+      assert.match(what, NAMED, `${name}: the object has no name`);
       failed.add(`${index} ${name}`);
       const breaksAlone = (learner: number): boolean => findOf?.(learner) !== undefined;
       assert.ok(!findOf || listUsers(writer).some(breaksAlone), `${name}: no learner alone breaks it, ${sql}`);

@@ -30,3 +30,7 @@ export function tellStory(plan: Plan, { notes, broken }: Outcome): string {
     ...(broken ? [`But    ${broken.what}`] : []),
   ].join('\n');
 }
+
+/** How many events the story had before it was shrunk, and has now, as in the table of docs/simulator.md. */
+export const countEvents = (before: Outcome, after: Outcome): string =>
+  `events ${before.notes.length} → ${after.notes.length}`;

@@ -11,7 +11,7 @@ export type SignedIn = { readonly id: number; readonly cookie: string };
 /** The cookie of a session, signed as the server signs it. */
 function cookieOf(sessionId: string): string {
   const pair = `plumbline=${sessionId}`;
-  return `${pair}; plumbline.sig=${createHmac('sha1', KEY).update(pair).digest('base64url')}`;
+  return `${pair}; plumbline.sig=${createHmac('sha256', KEY).update(pair).digest('base64url')}`;
 }
 
 /** People who are signed in, straight into the database: for loads in which signing in is not what is measured. */

@@ -15,8 +15,18 @@ type Verified = { readonly signature: string; readonly index: number };
 const MOST_REMEMBERED = 10_000;
 
 /**
- * Signatures by HMAC-SHA1: the first key signs, and what any of them signed is valid, so that keys can be changed. Koa's own
- * `keygrip` makes the same ones, but compares two by an HMAC of each under a random key. They are equally long, so that comparing
+ * The former release signed with HMAC-SHA1. Its signatures are accepted until the release after the next, which removes `sha1`
+ * here: by then every session, which lives 30 days at most, was signed anew or has ended.
+ */
+const ACCEPTED = ['sha256', 'sha1'] as const;
+const [CURRENT] = ACCEPTED;
+
+const signWith = (algorithm: (typeof ACCEPTED)[number], key: KeyObject, data: string): string =>
+  createHmac(algorithm, key).update(data).digest('base64url');
+
+/**
+ * Signatures by HMAC-SHA256: the first key signs, and what any of them signed is valid, so that keys can be changed. Koa's own
+ * `keygrip` compares two by an HMAC of each under a random key. Signatures of one algorithm are equally long, so that comparing
  * them in constant time is enough, and one HMAC verifies a cookie that the current key signed. What was verified is remembered: a
  * browser sends the same cookie with each request. Nobody can fill that memory with what no key has signed.
  */
@@ -24,16 +34,21 @@ export function createCookieKeys(secrets: readonly string[]): CookieKeys {
   const keys = secrets.map((secret) => createSecretKey(secret, 'utf8'));
   const [current] = keys;
   if (!current) throw new Error('signed cookies need a key');
-  const signWith = (key: KeyObject, data: string): string => createHmac('sha1', key).update(data).digest('base64url');
   const verified = new LRUCache<string, Verified>({ max: MOST_REMEMBERED });
+  const isBy = (key: KeyObject, data: string, signature: string): boolean =>
+    ACCEPTED.some((algorithm) => isEqual(signWith(algorithm, key, data), signature));
   const index = (data: string, signature: string): number => {
     const known = verified.get(data);
     if (known && isEqual(known.signature, signature)) return known.index;
-    const found = keys.findIndex((key) => isEqual(signWith(key, data), signature));
+    const found = keys.findIndex((key) => isBy(key, data, signature));
     if (found >= 0) verified.set(data, { signature, index: found });
     return found;
   };
-  return { sign: (data) => signWith(current, data), verify: (data, signature) => index(data, signature) >= 0, index };
+  return {
+    sign: (data) => signWith(CURRENT, current, data),
+    verify: (data, signature) => index(data, signature) >= 0,
+    index,
+  };
 }
 
 function isEqual(own: string, given: string): boolean {

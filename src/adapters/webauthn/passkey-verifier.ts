@@ -1,3 +1,4 @@
+import { createPublicKey } from 'node:crypto';
 import {
   type AuthenticationResponseJSON,
   type AuthenticatorTransport,
@@ -7,6 +8,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
+import { cose, decodeCredentialPublicKey } from '@simplewebauthn/server/helpers';
 import type { Passkey, PasskeyOptions, PasskeyVerifier } from '../../application/ports/second-factor.ts';
 
 const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(base64url, 'base64url'));
@@ -15,6 +17,24 @@ const toDescriptor = ({ credentialId, transports }: Passkey) => ({ id: credentia
 
 /** A passkey is a second step after the password, so that the device need not ask for a fingerprint or PIN as well. */
 const USER_VERIFICATION = 'preferred';
+
+/** The shortest RSA key that NIST SP 800-131A approves for new signatures, and the length of those of Windows Hello. */
+const SHORTEST_RSA_BITS = 2048;
+
+/** Whether a public key (COSE) is no RSA key, or one that is long enough. */
+function isLongEnough(publicKey: Uint8Array<ArrayBuffer>): boolean {
+  const key = decodeCredentialPublicKey(publicKey);
+  if (!cose.isCOSEPublicKeyRSA(key)) return true;
+  const [n = '', e = ''] = [key.get(cose.COSEKEYS.n), key.get(cose.COSEKEYS.e)].map(
+    (part) => part && Buffer.from(part).toString('base64url'),
+  );
+  try {
+    const { asymmetricKeyDetails } = createPublicKey({ key: { kty: 'RSA', n, e }, format: 'jwk' });
+    return (asymmetricKeyDetails?.modulusLength ?? 0) >= SHORTEST_RSA_BITS;
+  } catch {
+    return false;
+  }
+}
 
 /** Answers null where the library throws: what browsers send is either right or not. */
 const orNull = <Value>(work: Promise<Value>): Promise<Value | null> => work.catch(() => null);
@@ -67,6 +87,7 @@ function verificationsFor(origin: string, hostname: string): Verifications {
       );
       if (!verified?.verified) return null;
       const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential;
+      if (!isLongEnough(publicKey)) return null;
       return { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports };
     },
     verifyUse: async (answer, passkey, useChallenge) => {

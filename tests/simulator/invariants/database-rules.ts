@@ -1,5 +1,5 @@
 import type BetterSqlite3 from 'better-sqlite3';
-import { INTEGRITY_RULES } from '../../../src/adapters/sql/integrity.ts';
+import { INTEGRITY_RULES } from '../../../src/adapters/sql/integrity-rules.ts';
 import { EFFECTIVE_KEY_COLUMN, JOIN_KEY_CORRECTION } from '../../../src/adapters/sql/question-version.ts';
 import type { Broken } from './ledger.ts';
 import { restrictToLearner } from './logged-tables.ts';
@@ -13,9 +13,9 @@ type Rule = readonly [rule: string, sql: string];
 export const ALWAYS: readonly Rule[] = [
   [
     'a use of a promo code is counted once, and reserved only for an open payment (product.md 3.7)',
-    `SELECT 'code ' || code AS what FROM promo_codes c
+    `SELECT 'promo code ' || code AS what FROM promo_codes c
      WHERE used_count <> (SELECT COUNT(*) FROM promo_code_usage u WHERE u.promo_code_id = c.id)
-     UNION ALL SELECT 'use ' || u.id || ' of user ' || u.user_id FROM promo_code_usage u
+     UNION ALL SELECT 'use ' || u.id || ' of promo code ' || u.promo_code_id || ' by user ' || u.user_id FROM promo_code_usage u
      WHERE u.state = 'reserved' AND NOT EXISTS (SELECT 1 FROM payments p
        WHERE p.user_id = u.user_id AND p.promo_code_id = u.promo_code_id AND p.status = 'open')`,
   ],
@@ -85,10 +85,10 @@ const ACROSS_LEARNERS = [
   /^a question is at its newest version/,
 ];
 
-/** The rules of `plumbline check`, which answer the ids of what breaks them. */
-const INTEGRITY: readonly Rule[] = INTEGRITY_RULES.map(([rule, sql]) => [
+/** The rules of `plumbline check`. */
+const INTEGRITY: readonly Rule[] = INTEGRITY_RULES.map(([rule, row, sql]) => [
   rule,
-  `SELECT id AS what FROM (${sql}) broken`,
+  `SELECT '${row} ' || id AS what FROM (${sql}) broken`,
 ]);
 
 /** The rules that a query of the database answers. */

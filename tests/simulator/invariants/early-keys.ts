@@ -93,10 +93,10 @@ export function createKeyWatch(database: BetterSqlite3.Database, onEarlyKey: (wh
       const openAttempt = isOpen.get(examId, graceOver) ? examId : null;
       const questions = [...new Set([...text.matchAll(SECRET)].map(([, id]) => id ?? ''))];
       if (openAttempt !== null && questions.length > 0) {
-        onEarlyKey(`${name} sends the explanation of ${questions[0]} while attempt ${openAttempt} is open`);
+        onEarlyKey(`${name} sends the explanation of question ${questions[0]} while attempt ${openAttempt} is open`);
       }
       const early = questions.find((question) => !wasSat.get(userId ?? 0, question, graceOver));
-      if (early) onEarlyKey(`${name} sends the explanation of ${early} to somebody who has not sat it`);
+      if (early) onEarlyKey(`${name} sends the explanation of question ${early} to somebody who has not sat it`);
       inspectFields(answer, openAttempt);
     },
   };

@@ -80,12 +80,12 @@ export function createLedger(database: BetterSqlite3.Database, onBroken: (broken
       }),
     account: (username: string): void =>
       chapters.accounts.keep(statements.user.get(username)?.id, username, {
-        what: username,
+        what: `account ${username}`,
         isKept: () => statements.user.get(username) !== undefined,
       }),
     grant: (intentId: string): void =>
       chapters.grants.keep(statements.ofIntent.get(intentId), intentId, {
-        what: intentId,
+        what: `payment with intent ${intentId}`,
         isKept: () => statements.payment.get(intentId) !== undefined,
       }),
     /** Every choice of an attempt that the learner ended, as the device made them: the journal said that none is left. */

@@ -58,7 +58,7 @@ const FORBIDDEN: readonly ForbiddenChange[] = [
     rule: 'a consumed use of a promo code stays consumed (product.md 3.24)',
     on: 'UPDATE ON promo_code_usage',
     when: "OLD.state = 'consumed' AND NEW.state <> 'consumed'",
-    row: "'use ' || NEW.id",
+    row: "'use ' || NEW.id || ' of promo code ' || NEW.promo_code_id",
   },
   {
     rule: 'a mail that was sent stays sent (product.md 6.1)',
