@@ -7,7 +7,7 @@ import { type PageRequest, redirectToSignIn, type SessionEndReason } from './pag
 const ENDED_SESSION_TEXTS: Readonly<Record<SessionEndReason, string>> = {
   session: 'Please log in to continue.',
   action: 'Your last step was not carried out. Please log in to continue.',
-  codes: 'Too many wrong codes were entered in this session. Your last step was not carried out.',
+  codes: 'Too many wrong codes were entered in this session. Please log in to continue.',
 };
 
 /** The text for a reason in an address; null for any other value. */

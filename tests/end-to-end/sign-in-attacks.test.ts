@@ -22,7 +22,7 @@ import {
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const CODES_GUESSED = 'Too many wrong codes were entered in this session. Your last step was not carried out.';
+const CODES_GUESSED = 'Too many wrong codes were entered in this session. Please log in to continue.';
 const WRONG = /^This code is not right, or it was used already/;
 
 describe('attacks on signing in, in the browser (product.md 1.5, 1.31 to 1.37)', () => {
