@@ -17,7 +17,6 @@ import {
   REMOVE_APP,
   secretOn,
   setUp,
-  signOut,
   TWO_STEPS,
   usernameOf,
 } from './two-step-screen.ts';
@@ -196,29 +195,6 @@ describe('a form that needs a confirmation, in the browser (product.md 1.40)', (
     await shown(page, 'The authenticator app was removed');
     await page.getByRole('button', { name: 'Add Authenticator App' }).waitFor();
     assert.ok(!(await keptIn(page)).includes('remove-totp'), 'it is forgotten once it was carried out');
-    await person.close();
-  });
-
-  test('a session that ends at the confirmation leads to the sign-in and back, and the form is carried out', async () => {
-    const person = await aNewcomer(SMALL);
-    const { page } = person;
-    const username = await usernameOf(person);
-    await addAuthenticator(page);
-    await open(page, TWO_STEPS);
-    app().clock.advance(10 * MINUTE);
-    await namePasskey(page, 'Work laptop');
-    await heading(page, CONFIRM);
-    await signOut(person);
-    await byPassword(page);
-    await heading(page, 'Sign In');
-    await shown(page, 'Your last step was not carried out. Please log in to continue.');
-    await page.getByLabel('Username or Email').fill(username);
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await press(page, 'Sign In');
-    await heading(page, 'Your Recovery Codes');
-    await page.getByRole('link', { name: 'Remove Work laptop' }).waitFor();
-    assert.equal(new URL(page.url()).pathname, TWO_STEPS);
-    assert.ok(!(await keptIn(page)).includes('Work laptop'), 'it is forgotten once it was carried out');
     await person.close();
   });
 

@@ -126,16 +126,12 @@ function useInterruptedForm(
   return answer?.values[INTERRUPTED_FORM] ?? kept;
 }
 
-/**
- * What waits is forgotten on the way to any other page, by the browser's Back too. A reload, an unloaded tab and the sign-in that an
- * ended session needs keep it.
- */
+/** What waits is forgotten on the way to any other page, by the browser's Back too; a reload or an unloaded tab keeps it. */
 function useForgetOnLeaving(path: string, userId: number): void {
   useEffect(() => {
     const own = window.location.href;
     return () => {
-      const { href, pathname } = window.location;
-      if (href !== own && pathname !== '/login') writeInterruptedForm({ userId, path }, null, Date.now());
+      if (window.location.href !== own) writeInterruptedForm({ userId, path }, null, Date.now());
     };
   }, [path, userId]);
 }
