@@ -121,15 +121,32 @@ async function handleCall(
   const begun = ports.beginForm(operation, name, caller);
   if ('code' in begun) return refused(begun);
   try {
-    return await answerInput(ports, name, caller, await readInput());
+    return await countPerUser(ports.limiter, operation, `${name}:user-${caller.user?.id}`, async () =>
+      answerInput(ports, name, caller, await readInput()),
+    );
   } finally {
     begun.end();
   }
 }
 
+/** Counts a call per user as well where the operation says so, unless it is refused. */
+async function countPerUser(
+  limiter: RateLimiter,
+  { limit, limitPer }: Operation,
+  key: string,
+  answer: () => Promise<Result<unknown, Refusal>>,
+): Promise<Result<unknown, Refusal>> {
+  if (!limit || limitPer !== 'session, user') return answer();
+  const wait = await limiter.take(key, RATE_LIMITS[limit]);
+  if (wait !== null) return refused({ code: 'too-often', retryAfterSeconds: wait });
+  const result = await answer();
+  if (!result.ok) await limiter.giveBack(key, RATE_LIMITS[limit]);
+  return result;
+}
+
 /**
- * Names mistakes before the confirmation is asked for, so that nobody confirms in vain (product.md 1.35). A session that makes many
- * is not read any more, and is asked at once.
+ * Names mistakes before the confirmation is asked for, so that nobody confirms in vain (product.md 1.35). After 200 such calls of a
+ * session in an hour the input is not read any more.
  */
 async function refuseUnconfirmed(
   limiter: RateLimiter,
@@ -140,9 +157,7 @@ async function refuseUnconfirmed(
   const key = `unconfirmed:session-${session.digest}`;
   if ((await takeFromLimit(limiter, 'mistakes', key)) !== null) return refused({ code: 'confirmation-needed' });
   const input = parseInput(operation, await readInput());
-  if (!input.ok) return input;
-  await limiter.giveBack(key, RATE_LIMITS.mistakes);
-  return refused({ code: 'confirmation-needed' });
+  return input.ok ? refused({ code: 'confirmation-needed' }) : input;
 }
 
 /** Checks the input and answers it with the use case. */
@@ -177,7 +192,7 @@ function parseInput(operation: Operation, input: Result<unknown, Refusal>): Resu
  */
 function keyOf({ access, limitPer }: Operation, name: string, { user, viewedBy, address, session }: Caller): string {
   if (!user || access === 'public') return `${name}:address-${address}`;
-  return limitPer === 'session' ? `${name}:session-${session.digest}` : `${name}:user-${(viewedBy ?? user).id}`;
+  return limitPer ? `${name}:session-${session.digest}` : `${name}:user-${(viewedBy ?? user).id}`;
 }
 
 const takeFromLimit = async (

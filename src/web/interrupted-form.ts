@@ -1,9 +1,10 @@
 import { redirect } from 'react-router-dom';
 import { CONFIRMATION_PATH } from '../domain/accounts/second-factor.ts';
 import { type DeviceStorage, getSessionStorage, parseJsonOrNull, writeKey } from './device-storage.ts';
+import { listKeysWithPrefix } from './list-keys-with-prefix.ts';
 import { type PageAction, type PageRequest, toRedirectParameter } from './page-request.ts';
 import type { FormFailure } from './ui/form-failure.ts';
-import { userAreaPrefix } from './user-storage.ts';
+import { areaPrefix, userAreaPrefix } from './user-storage.ts';
 
 /**
  * The fields of a form that needs a confirmation first, in their order; secrets to be entered again are empty. They are sent as bodies only, never in an
@@ -90,7 +91,10 @@ export const withInterruptedForm =
 /** Whose form was interrupted, and on which page. */
 type InterruptedFormKey = { readonly userId: number; readonly path: string };
 
-const keyOf = ({ userId, path }: InterruptedFormKey): string => `${userAreaPrefix('draft', userId)}interrupted:${path}`;
+const INTERRUPTED = 'interrupted:';
+
+const keyOf = ({ userId, path }: InterruptedFormKey): string =>
+  `${userAreaPrefix('draft', userId)}${INTERRUPTED}${path}`;
 
 /**
  * Keeps an interrupted form in the tab, or forgets it when null: a phone unloads the page while its authenticator app is open. It is
@@ -114,6 +118,12 @@ export function readInterruptedForm(
   const kept = parseJsonOrNull(storage?.getItem(keyOf(key)) ?? null) as { form?: unknown; keptAt?: unknown } | null;
   if (typeof kept?.keptAt !== 'number' || now - kept.keptAt >= KEPT_MS) return null;
   return isInterruptedForm(kept.form) ? kept.form : null;
+}
+
+/** Forgets all forms that wait in the tab: whoever signs in next did not see what they are for. */
+export function forgetInterruptedForms(storage: DeviceStorage): void {
+  const drafts = listKeysWithPrefix(storage, areaPrefix('draft'));
+  for (const key of drafts) if (key.includes(`:${INTERRUPTED}`)) storage.removeItem(key);
 }
 
 /** Whether a form may wait for this confirmation in the tab, where the server cannot look. */

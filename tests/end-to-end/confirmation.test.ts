@@ -17,6 +17,7 @@ import {
   REMOVE_APP,
   secretOn,
   setUp,
+  signOut,
   TWO_STEPS,
   usernameOf,
 } from './two-step-screen.ts';
@@ -197,6 +198,33 @@ describe('a form that needs a confirmation, in the browser (product.md 1.40)', (
     assert.ok(!(await keptIn(page)).includes('remove-totp'), 'it is forgotten once it was carried out');
     await person.close();
   });
+
+  for (const [how, leave] of [
+    ['by the confirmation', (page: Page) => byPassword(page)],
+    ['by a reload', (page: Page) => page.reload()],
+  ] as const) {
+    test(`a session that ends at the confirmation, found out ${how}, leaves no form to the next sign-in`, async () => {
+      const person = await aNewcomer(SMALL);
+      const { page } = person;
+      const username = await usernameOf(person);
+      await addAuthenticator(page);
+      await open(page, TWO_STEPS);
+      app().clock.advance(10 * MINUTE);
+      await namePasskey(page, 'Work laptop');
+      await heading(page, CONFIRM);
+      await signOut(person);
+      await leave(page);
+      await heading(page, 'Sign In');
+      await page.waitForFunction(() => !JSON.stringify({ ...sessionStorage }).includes('Work laptop'));
+      await page.getByLabel('Username or Email').fill(username);
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await press(page, 'Sign In');
+      await page.getByRole('heading', { name: 'Passkeys', exact: true }).waitFor();
+      assert.equal(new URL(page.url()).pathname, TWO_STEPS);
+      assert.equal(await page.getByRole('link', { name: /^Remove / }).count(), 0);
+      await person.close();
+    });
+  }
 
   test('a password is no part of what is kept: deleting the account asks for it again, in place', async () => {
     const person = await aNewcomer(SMALL);

@@ -123,6 +123,13 @@ describe('wrong codes and calls from a stolen session (product.md 1.12, 1.33, 1.
     for (const [path, form] of calls) assert.notEqual((await owner.post(path, form)).status, 429, path);
   });
 
+  test('what succeeds is limited per account: a new session id begins no new count', async () => {
+    const visitor = await memberOf(app, 'user');
+    const confirm = () => visitor.post(CONFIRM, { method: 'password', password: PASSWORD });
+    for (let round = 0; round < 60; round += 1) assert.equal((await confirm()).status, 200);
+    assert.deepEqual(told(await confirm()), [429, 'too-often']);
+  });
+
   test('a session that names many wrong things before it confirms is asked to confirm at once', async () => {
     const { device } = await anOwner();
     app.clock.advance(10 * 60_000);

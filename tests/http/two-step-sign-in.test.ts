@@ -143,6 +143,9 @@ describe('two-step sign-in over HTTP', () => {
     assert.ok(Number(refused.headers.get('retry-after')) > 600);
   });
 
+  const mailsOfWrongCodes = async (username: string) =>
+    (await mailTo(app, `${username}@example.org`)).filter(({ subject }) => /^Too many wrong codes/.test(subject));
+
   test('a reset of the password allows new codes, once a day (product.md 1.33)', async () => {
     const { username, secret } = await anOwner();
     const exhaustCodes = async (password: string): Promise<void> => {
@@ -158,11 +161,13 @@ describe('two-step sign-in over HTTP', () => {
       assert.equal((await app.visitor().post('/api/reset-password', form)).status, 200);
     };
     await exhaustCodes(PASSWORD);
+    assert.equal((await mailsOfWrongCodes(username)).length, 1);
     await reset('a better battery');
     const { browser } = await firstStep(username, 'a better battery');
     assert.equal((await totp(browser, nextCode(app, secret))).status, 200);
 
     await exhaustCodes('a better battery');
+    assert.equal((await mailsOfWrongCodes(username)).length, 2, 'the new codes have a mail of their own');
     await reset('another staple');
     const { browser: second } = await firstStep(username, 'another staple');
     assert.equal((await totp(second, nextCode(app, secret))).status, 429);
@@ -170,14 +175,12 @@ describe('two-step sign-in over HTTP', () => {
 
   test('the wrong code that reaches a limit is reported to the owner, once per window (product.md 1.33)', async () => {
     const { username, secret, device } = await anOwner();
-    const mails = async () =>
-      (await mailTo(app, `${username}@example.org`)).filter(({ subject }) => /^Too many wrong codes/.test(subject));
     const { browser } = await firstStep(username);
     for (let round = 0; round < 9; round += 1) await totp(browser, String(100_000 + round));
-    assert.equal((await mails()).length, 0, 'the owner mistypes too');
+    assert.equal((await mailsOfWrongCodes(username)).length, 0, 'the owner mistypes too');
     assert.deepEqual(told(await totp(browser, '999999')), WRONG);
     for (let round = 0; round < 3; round += 1) assert.equal((await totp(browser, '999999')).status, 429);
-    const [mail, ...more] = await mails();
+    const [mail, ...more] = await mailsOfWrongCodes(username);
     assert.deepEqual(more, []);
     assert.match(mail?.text ?? '', /entered the correct password of your account then entered too many wrong codes/);
     assert.match(mail?.text ?? '', /Network: [\d.]+\.0\/24\nLast wrong code: /);
@@ -187,10 +190,10 @@ describe('two-step sign-in over HTTP', () => {
     for (let round = 0; round < 10; round += 1) {
       assert.deepEqual(told(await device.post(CONFIRM, { method: 'totp', code: String(100_000 + round) })), WRONG);
     }
-    const [confirming = mail] = (await mails()).filter(({ text }) => text !== mail?.text);
+    const [confirming = mail] = (await mailsOfWrongCodes(username)).filter(({ text }) => text !== mail?.text);
     assert.match(confirming?.text ?? '', /entered on a device that is logged in to your account/);
     assert.equal((await device.post(CONFIRM, { method: 'totp', code: nextCode(app, secret) })).status, 401);
-    assert.equal((await mails()).length, 2);
+    assert.equal((await mailsOfWrongCodes(username)).length, 2);
   });
 
   test('right codes are not counted: signing in often slows nobody down (control)', async () => {

@@ -15,8 +15,8 @@ type Verified = { readonly signature: string; readonly index: number };
 const MOST_REMEMBERED = 10_000;
 
 /**
- * The former release signed with HMAC-SHA1. Its signatures are accepted until the release after the next, which removes `sha1`
- * here: by then every session, which lives 30 days at most, was signed anew or has ended.
+ * Releases until November 2026 signed with HMAC-SHA1. `sha1` goes when no session can have begun with one of them, 30 days after the
+ * upgrade, so not before 2027-02; a browser that has not signed in since then counts as a new device (product.md 1.23).
  */
 const ACCEPTED = ['sha256', 'sha1'] as const;
 const [CURRENT] = ACCEPTED;

@@ -30,6 +30,6 @@ export const changePassword =
       return accepted(null);
     });
     if (!changed.ok) return changed;
-    await session.renew({ id: user.id, passwordHash });
+    if (!(await session.renew({ id: user.id, passwordHash }))) return refused({ code: 'not-signed-in' });
     return accepted({ success: true });
   };

@@ -202,7 +202,7 @@ export const accountOperations = operationTable({
     input: changePasswordForm,
     output: doneSchema,
     limit: 'writes',
-    limitPer: 'session',
+    limitPer: 'session, user',
   },
   'accounts.exportData': {
     method: 'GET',
@@ -221,7 +221,7 @@ export const accountOperations = operationTable({
     input: deleteAccountForm,
     output: doneSchema,
     limit: 'writes',
-    limitPer: 'session',
+    limitPer: 'session, user',
   },
   'accounts.listUsers': {
     method: 'GET',

@@ -45,8 +45,11 @@ export type Operation = {
   /** The JSON body may hold a whole text, and not only a form. */
   readonly largeBody?: boolean;
   readonly limit?: RateLimitName;
-  /** Counted per session: a stolen one must not use up what its owner needs to end it from another (product.md 1.12). */
-  readonly limitPer?: 'session';
+  /**
+   * Counted per session: a stolen one must not use up what its owner needs to end it from another (product.md 1.12). 'session, user':
+   * what is carried out, which the thief cannot have done, counts per user as well, since it may give the session a new id.
+   */
+  readonly limitPer?: 'session' | 'session, user';
   /** Calls whose input is refused do not count toward the limit, but toward this one. */
   readonly limitOfMistakes?: RateLimitName;
   /** What becomes of it while an administrator sees the site as a learner; without this GET is answered and all else refused. */

@@ -35,7 +35,7 @@ export const ownSessionOperations = operationTable({
     input: v.strictObject({ ...endSessionsForm.entries, session: createTextSchema(100) }),
     output: doneSchema,
     limit: 'writes',
-    limitPer: 'session',
+    limitPer: 'session, user',
   },
   'accounts.endOtherSessions': {
     method: 'POST',
@@ -44,6 +44,6 @@ export const ownSessionOperations = operationTable({
     input: endSessionsForm,
     output: doneSchema,
     limit: 'writes',
-    limitPer: 'session',
+    limitPer: 'session, user',
   },
 });

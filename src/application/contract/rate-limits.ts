@@ -1,6 +1,6 @@
 import type { RateLimitName } from './operation.ts';
 
-/** Points per window of a named limit, counted per client network where everybody may call, else per user. */
+/** Points per window of a named limit, counted per client network where everybody may call, else per user or, where an operation says so, per session. */
 export const RATE_LIMITS: Readonly<Record<RateLimitName, { readonly points: number; readonly seconds: number }>> = {
   login: { points: 100, seconds: 900 },
   registration: { points: 20, seconds: 3600 },
@@ -49,6 +49,7 @@ export const OWN_PASSWORD_PER_SESSION_LIMIT = { points: 10, seconds: 900 } as co
 export const FACTOR_PER_HOUR_LIMIT = { points: 10, seconds: 3600 } as const;
 export const FACTOR_PER_DAY_LIMIT = { points: 30, seconds: 86_400 } as const;
 
+/** Wrong codes in one session, after which it ends. */
 export const FACTOR_PER_SESSION_LIMIT = { points: 10, seconds: 86_400 } as const;
 
 /** How often a reset of the password allows an account new codes at sign-in. */

@@ -76,7 +76,7 @@ export const secondFactorOperations = operationTable({
     ]),
     output: doneSchema,
     limit: 'writes',
-    limitPer: 'session',
+    limitPer: 'session, user',
   },
   'factors.read': {
     method: 'GET',

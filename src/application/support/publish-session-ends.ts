@@ -15,6 +15,12 @@ export const createPublishingSessionStore = (sessions: SessionStore, { publish }
     if (isMoved) publish({ kind: 'sessions-ended', userId: confirmed.userId, isMoved: true });
     return isMoved;
   },
+  create: async (id, session, passwordHash) => {
+    const isMade = await sessions.create(id, session, passwordHash);
+    // The former session of the same browser ended with it.
+    if (isMade && session.place) publish({ kind: 'sessions-ended', userId: session.userId });
+    return isMade;
+  },
   remove: async (id) => {
     const session = await sessions.find(id, 0);
     await sessions.remove(id);

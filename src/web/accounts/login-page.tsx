@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { Link, redirect, useActionData, useLoaderData } from 'react-router-dom';
 import { SITE_NAME } from '../../domain/site-name.ts';
+import { browserStorage } from '../device-storage.ts';
 import type { PageAction, PageLoader } from '../page-request.ts';
 import { type FormFailure, readFormText } from '../ui/form-failure.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -60,6 +62,12 @@ function LoginForm() {
 export function Component() {
   const { target, endedSessionText } = useLoaderData() as LoginData;
   const content = findPaidContentName(target);
+  // A form that waits for a confirmation may be somebody else's (product.md 1.40).
+  useEffect(() => {
+    void import('../interrupted-form.ts').then(({ forgetInterruptedForms }) =>
+      forgetInterruptedForms(browserStorage('sessionStorage')),
+    );
+  }, []);
   return (
     <AuthCard
       title="Sign In"
