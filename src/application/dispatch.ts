@@ -4,9 +4,9 @@ import { isAccessActive } from '../domain/billing/access-end.ts';
 import { accepted, type Result, refused } from '../domain/result.ts';
 import { type AdminFactorPorts, lacksFactor } from './accounts/second-factor/lacks-factor.ts';
 import { OPERATIONS, type OperationName } from './contract/index.ts';
-import type { Access, Operation, RateLimitName } from './contract/operation.ts';
-import { RATE_LIMITS } from './contract/rate-limits.ts';
+import type { Access, Operation } from './contract/operation.ts';
 import type { Refusal, RefusalCode } from './contract/refusals.ts';
+import { callKey, countAsMistake, countPerUser, takeFromLimit } from './limit-calls.ts';
 import { createFormLimiter } from './limit-forms.ts';
 import type { User } from './ports/accounts.ts';
 import type { Clock, Log, RateLimiter } from './ports/infrastructure.ts';
@@ -116,7 +116,7 @@ async function handleCall(
   if (isConfirmationNeeded(operation, caller, ports.clock.now())) {
     return refuseUnconfirmed(ports.limiter, operation, caller, readInput);
   }
-  const wait = await takeFromLimit(ports.limiter, operation.limit, keyOf(operation, name, caller));
+  const wait = await takeFromLimit(ports.limiter, operation.limit, callKey(operation, name, caller));
   if (wait !== null) return refused({ code: 'too-often', retryAfterSeconds: wait });
   const begun = ports.beginForm(operation, name, caller);
   if ('code' in begun) return refused(begun);
@@ -127,21 +127,6 @@ async function handleCall(
   } finally {
     begun.end();
   }
-}
-
-/** Counts a call per user as well where the operation says so, unless it is refused. */
-async function countPerUser(
-  limiter: RateLimiter,
-  { limit, limitPer }: Operation,
-  key: string,
-  answer: () => Promise<Result<unknown, Refusal>>,
-): Promise<Result<unknown, Refusal>> {
-  if (!limit || limitPer !== 'session, user') return answer();
-  const wait = await limiter.take(key, RATE_LIMITS[limit]);
-  if (wait !== null) return refused({ code: 'too-often', retryAfterSeconds: wait });
-  const result = await answer();
-  if (!result.ok) await limiter.giveBack(key, RATE_LIMITS[limit]);
-  return result;
 }
 
 /**
@@ -184,33 +169,6 @@ function parseInput(operation: Operation, input: Result<unknown, Refusal>): Resu
   return parsed.success
     ? accepted(parsed.output)
     : refused({ code: 'invalid-input', fields: fieldMessages(parsed.issues) });
-}
-
-/**
- * Public operations are counted per address even for signed-in users, since each new account would get a new limit
- * (product.md 1.16). Others are counted per user, or per session where the operation says so.
- */
-function keyOf({ access, limitPer }: Operation, name: string, { user, viewedBy, address, session }: Caller): string {
-  if (!user || access === 'public') return `${name}:address-${address}`;
-  return limitPer ? `${name}:session-${session.digest}` : `${name}:user-${(viewedBy ?? user).id}`;
-}
-
-const takeFromLimit = async (
-  limiter: RateLimiter,
-  limit: RateLimitName | undefined,
-  key: string,
-): Promise<number | null> => (limit ? limiter.take(key, RATE_LIMITS[limit]) : null);
-
-/**
- * A call with invalid input does not count toward the operation's limit, but toward a limit of mistakes (product.md
- * 8.38).
- */
-async function countAsMistake(limiter: RateLimiter, operation: Operation, name: string, caller: Caller): Promise<void> {
-  const { limit, limitOfMistakes } = operation;
-  if (!limit || !limitOfMistakes) return;
-  const key = keyOf(operation, name, caller);
-  const wait = await takeFromLimit(limiter, limitOfMistakes, `mistakes:${key}`);
-  if (wait === null) await limiter.giveBack(key, RATE_LIMITS[limit]);
 }
 
 /** Default messages of valibot, which repeat the input. */
