@@ -6,8 +6,8 @@ import type { RateLimiter } from './ports/infrastructure.ts';
 import type { Caller } from './use-case.ts';
 
 /**
- * Under what a call is counted. Public operations are counted per address even for signed-in users, since each new account would get a new limit
- * (product.md 1.16). Others are counted per user, or per session where the operation says so.
+ * Under what a call is counted. Public operations are counted per address even for signed-in users, since each new account
+ * would get a new limit (product.md 1.16); others per user, or per session where the operation says so.
  */
 export function callKey(
   { access, limitPer }: Operation,
