@@ -1,6 +1,6 @@
 import { after } from 'node:test';
 import type { Browser } from 'playwright';
-import { openBrowser } from './browser.ts';
+import { closeProfile, openBrowser } from './browser.ts';
 
 let opened: Promise<Browser> | undefined;
 
@@ -17,7 +17,7 @@ export async function shareBrowser(): Promise<Browser> {
 
 /** Closes the profiles that a file has left open; called after its tests, because files of one process run one after another. */
 export async function clearBrowser(browser: Browser): Promise<void> {
-  await Promise.all(browser.contexts().map((context) => context.close()));
+  await Promise.all(browser.contexts().map(closeProfile));
 }
 
 // Outside of a suite: runs when all files of the process are through.
