@@ -62,7 +62,12 @@ export type RenderedPage = {
 /** Renders the page a request asks for, with the API bound to the request's session. */
 export type RenderPage = (
   request: Request,
-  parts: { readonly api: Api; readonly identity: SiteIdentity },
+  parts: {
+    readonly api: Api;
+    readonly identity: SiteIdentity;
+    /** The request carries a session, which may have ended. */
+    readonly hadSession: boolean;
+  },
 ) => Promise<RenderedPage>;
 
 /** Which files a page needs, by the source modules of its matched routes. */
@@ -75,14 +80,14 @@ const handler = createStaticHandler(routes);
 /** Builds the renderer: load, then render the document; the browser hydrates it. */
 export function createRenderPage({ findAssets, onError }: RenderParts): RenderPage {
   provideLazyPartsForServer();
-  return async (request, { api, identity }) => {
+  return async (request, { api, identity, hadSession }) => {
     const elsewhere = request.method === 'GET' ? properAddress(new URL(request.url)) : null;
     if (elsewhere) return redirectTo(308, elsewhere);
     const requestContext = new RouterContextProvider();
     requestContext.set(apiContext, api);
     requestContext.set(identityContext, identity);
     requestContext.set(isPageFunctionContext, canRedirectAfterSignIn);
-    requestContext.set(viewerContext, createViewerSource(api));
+    requestContext.set(viewerContext, createViewerSource(api, undefined, hadSession));
     const context = await handler.query(request, { requestContext });
     if (context instanceof Response) return redirectAnswer(context);
     const path = new URL(request.url).pathname;

@@ -22,7 +22,7 @@ export type PageAccess = 'public' | 'user' | 'nppe' | 'peng' | 'admin';
 /** Loads a page for viewers with access; a refusal of the API becomes a screen with the same status. */
 export const loadWithAccess = (access: PageAccess, page: PageRequest, load: PageLoader | undefined): Promise<unknown> =>
   whileSignedIn(page, 'session', async () => {
-    await checkAccess(access, page);
+    await checkAccess(access, page, 'session');
     if (!load) return null;
     try {
       return await endWithAccess(access, page, load);
@@ -41,10 +41,10 @@ export const actWithAccess = (access: PageAccess, page: PageRequest, act: PageAc
     return endWithAccess(access, page, act);
   });
 
-async function checkAccess(access: PageAccess, page: PageRequest, ended?: SessionEndReason): Promise<void> {
+async function checkAccess(access: PageAccess, page: PageRequest, reason: SessionEndReason): Promise<void> {
   if (access === 'public') return;
   const viewer = await page.viewer.get();
-  if (!viewer) throw redirectToSignIn(page.url, ended);
+  if (!viewer) throw redirectToSignIn(page.url, page.viewer.hadSession() ? reason : undefined);
   if (access === 'admin' && viewer.needsSecondFactor) throw redirect('/account/two-step-sign-in');
   if (viewer.role === 'admin' || access === 'user' || access === 'peng') return;
   if (access === 'admin') return refusePage(403, { screen: 'access-denied' });

@@ -151,15 +151,26 @@ describe('pages of people who are signed in, as the server sends them', () => {
   });
 
   test('a form that is sent after the session has ended leads to a sign-in that says so, without scripts too (product.md 2.9)', async () => {
-    const former = visitorOf(app.origin);
+    const owner = await register(app);
+    const cookie = owner.cookies();
     const body = new URLSearchParams({ intent: 'renew-codes' });
-    const answer = await former.send('/account/two-step-sign-in', { method: 'POST', body });
-    assert.equal(answer.headers.get('location'), '/login?redirect=account/two-step-sign-in&ended=action');
-    const textOf = async (address: string) => (await former.get(address)).text;
-    assert.match(
-      await textOf(answer.headers.get('location') ?? ''),
-      /Your last step was not carried out\. Please log in/,
-    );
+    const sendForm = (headers: HeadersInit) =>
+      visitorOf(app.origin).send('/account/two-step-sign-in', { method: 'POST', body, headers });
+    const open = (headers: HeadersInit) => visitorOf(app.origin).send('/account/two-step-sign-in', { headers });
+    await owner.post('/api/logout');
+    const textOf = async (address: string | null) => (await visitorOf(app.origin).get(address ?? '')).text;
+    const signIn = '/login?redirect=account/two-step-sign-in';
+    for (const [send, reason, text] of [
+      [sendForm, 'action', /Your last step was not carried out\. Please log in/],
+      [open, 'session', /You have been logged out.*Please log in to continue/s],
+    ] as const) {
+      const address = (await send({ cookie })).headers.get('location');
+      assert.equal(address, `${signIn}&ended=${reason}`);
+      assert.match(await textOf(address), text);
+      for (const cookie of [owner.cookies(), 'plumbline=never-signed']) {
+        assert.equal((await send({ cookie })).headers.get('location'), signIn);
+      }
+    }
     for (const ended of ['', 'toString', 'Your+prize+is+waiting']) {
       assert.doesNotMatch(await textOf(`/login?ended=${ended}`), /You have been logged out|>[^<]*prize/);
     }

@@ -49,7 +49,7 @@ export const pageRenderer =
     const api = inProcessApi(dispatch, context, (error) => {
       isForNow ||= isStorageFailure(error);
     });
-    const page = await renderPage(request, { api, identity });
+    const page = await renderPage(request, { api, identity, hadSession: context.state.carried !== undefined });
     context.status = page.status;
     context.set(page.headers);
     if (isForNow && page.status === 500) writeUnavailableResponse(context);

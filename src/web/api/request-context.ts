@@ -16,6 +16,8 @@ export type ToastData = {
 export type ViewerSource = {
   readonly get: () => Promise<SessionUserView | null>;
   readonly forget: () => void;
+  /** Whether there was a session that nobody signed out of: where the viewer is null, it has ended. */
+  readonly hadSession: () => boolean;
   /** The viewer is known to be signed out; no request is needed. */
   readonly leave: () => void;
 };
@@ -35,12 +37,21 @@ export const identityContext = createContext<SiteIdentity>();
 /** Shows a toast in the browser; does nothing on the server. */
 export const notifyContext = createContext<(toast: ToastData) => void>(() => {});
 
-/** Requests `/api/me` once; 401 means signed out. `known` saves the first request where the server sent the viewer already. */
-export function createViewerSource(api: Api, known?: SessionUserView | null): ViewerSource {
+/**
+ * Requests `/api/me` once; 401 means signed out. `known` saves the first request where the server sent the viewer already;
+ * `hadSession` says whether the request carried a session, which may have ended.
+ */
+export function createViewerSource(
+  api: Api,
+  known?: SessionUserView | null,
+  hadSession: boolean = Boolean(known),
+): ViewerSource {
   let viewer: Promise<SessionUserView | null> | undefined = known === undefined ? undefined : Promise.resolve(known);
   const ask = async (): Promise<SessionUserView | null> => {
     try {
-      return await api('accounts.me', {});
+      const me = await api('accounts.me', {});
+      hadSession = true;
+      return me;
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return null;
       throw error;
@@ -60,6 +71,7 @@ export function createViewerSource(api: Api, known?: SessionUserView | null): Vi
   const leave = (): void => {
     forget();
     viewer = Promise.resolve(null);
+    hadSession = false;
   };
-  return { get, forget, leave };
+  return { get, forget, leave, hadSession: () => hadSession };
 }
