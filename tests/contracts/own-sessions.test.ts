@@ -13,10 +13,15 @@ const DAY = 86_400_000;
 
 describe('the sessions of one user, and the devices known to an account', () => {
   eachDatabase((open) => {
-    const aSession = async (user: User, deviceToken = `device ${nextNumber()}`, begunAt = NOON): Promise<string> => {
+    const aSession = async (
+      user: User,
+      deviceToken = `device ${nextNumber()}`,
+      begunAt = NOON,
+      device = 'Firefox on Windows',
+    ): Promise<string> => {
       const id = `session ${nextNumber()}`;
       const place = {
-        device: 'Firefox on Windows',
+        device,
         network: '203.0.113.0/24',
         deviceToken,
         usedAt: begunAt,
@@ -65,8 +70,17 @@ describe('the sessions of one user, and the devices known to an account', () => 
       const [user, other] = [await aUser(open()), await aUser(open())];
       const lost = await aSession(user, 'laptop');
       const [phone, foreign] = [await aSession(user, 'phone'), await aSession(other, 'laptop')];
-      const next = await aSession(user, 'laptop');
-      assert.deepEqual(await Promise.all([lost, phone, foreign, next].map(lives)), [false, true, true, true]);
+      const copied = await aSession(user, 'laptop', NOON, 'Firefox on Mac');
+      const next = await aSession(user, 'laptop', NOON + 1);
+      const lived = await Promise.all([lost, phone, foreign, copied, next].map(lives));
+      assert.deepEqual(lived, [false, true, true, true, true]);
+    });
+
+    it('never all end when one browser signs in twice at the same moment', async () => {
+      const user = await aUser(open());
+      const later = await aSession(user, 'laptop', NOON + 1);
+      await aSession(user, 'laptop', NOON);
+      assert.equal(await lives(later), true);
     });
 
     it('end one at a time, by the owner alone', async () => {

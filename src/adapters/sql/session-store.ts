@@ -1,4 +1,4 @@
-import type { SessionMove, SessionStore, SessionUse } from '../../application/ports/accounts.ts';
+import type { SessionMove, SessionStore, SessionUse, SignInPlace } from '../../application/ports/accounts.ts';
 import type { Role } from '../../domain/accounts/role.ts';
 import { weekStart } from '../../domain/administration/week.ts';
 import { deleteOldestRows } from './delete-oldest-rows.ts';
@@ -50,7 +50,7 @@ export const sessionStore = (handle: SqlHandle, reads: SqlHandle = handle): Sess
       [digestSecret(id), begunAt, expiresAt, confirmedAt, ...described, userId, passwordHash],
     );
     if (made !== 1) return false;
-    if (place) await endOthersOfDevice(handle, userId, digestDevice(userId, place.deviceToken), digestSecret(id));
+    if (place) await endFormerOfBrowser(handle, { userId, begunAt, place });
     await countActiveWeek(handle, 'id = ?', userId, place?.usedAt ?? begunAt);
     return true;
   },
@@ -79,10 +79,17 @@ export const sessionStore = (handle: SqlHandle, reads: SqlHandle = handle): Sess
     ),
 });
 
-/** A browser holds one session: another one of its device is held by nobody, such as one whose cookie never arrived (product.md 1.5). */
-async function endOthersOfDevice(handle: SqlHandle, userId: number, device: string, digest: string): Promise<void> {
-  const others = 'user_id = ? AND device_digest = ? AND id_digest <> ?';
-  await handle.run(`DELETE FROM sessions WHERE ${others}`, [userId, device, digest]);
+/**
+ * A browser holds one session: a former one of it is held by nobody, such as one whose cookie never arrived (product.md 1.5). What
+ * describes another browser has a copy of its profile.
+ */
+async function endFormerOfBrowser(
+  handle: SqlHandle,
+  { userId, begunAt, place }: { readonly userId: number; readonly begunAt: number; readonly place: SignInPlace },
+): Promise<void> {
+  const former = 'user_id = ? AND device_digest = ? AND device = ? AND begun_at < ?';
+  const device = digestDevice(userId, place.deviceToken);
+  await handle.run(`DELETE FROM sessions WHERE ${former}`, [userId, device, place.device, begunAt]);
 }
 
 /** The condition of the first statement lets one of several confirmations through. The caller holds a transaction. */
