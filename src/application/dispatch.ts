@@ -44,6 +44,7 @@ const ATTEMPTS: ReadonlySet<RefusalCode> = new Set([
   'reset-link-invalid',
   'not-admin',
   'too-often',
+  'codes-used-up',
   'malformed-body',
 ]);
 

@@ -30,9 +30,9 @@ describe('wrong codes and calls from a stolen session (product.md 1.12, 1.33, 1.
     const factor = await setUpTotp(app, device);
     return { username: (await device.get('/api/me')).json.username as string, device, ...factor };
   };
-  const firstStep = async (username: string): Promise<Visitor> => {
+  const firstStep = async (username: string, password = PASSWORD): Promise<Visitor> => {
     const browser = app.visitor();
-    assert.equal((await browser.post('/api/login', { username, password: PASSWORD })).status, 200);
+    assert.equal((await browser.post('/api/login', { username, password })).status, 200);
     return browser;
   };
   const challengeFrom = async (visitor: Visitor, path: string): Promise<string> =>
@@ -81,8 +81,8 @@ describe('wrong codes and calls from a stolen session (product.md 1.12, 1.33, 1.
   });
 
   test('who knows the password gets thirty guesses a day by changing it, and not more', async () => {
-    const { device } = await anOwner();
-    const passwords = [PASSWORD, 'a better battery', 'another staple', 'one more battery'];
+    const { username, device, secret } = await anOwner();
+    const passwords = [PASSWORD, 'a better battery', 'another staple', 'one more battery'] as const;
     for (const [round, currentPassword] of passwords.slice(0, 3).entries()) {
       for (let code = 0; code < 10; code += 1) {
         assert.deepEqual(told(await guess(device.cookies(), 10 * round + code)), WRONG);
@@ -91,8 +91,15 @@ describe('wrong codes and calls from a stolen session (product.md 1.12, 1.33, 1.
       const form = { currentPassword, newPassword, confirmPassword: newPassword };
       assert.equal((await device.post('/api/change-password', form)).status, 200);
     }
-    assert.deepEqual(told(await guess(device.cookies(), 30)), [429, 'too-often']);
+    const refused = await guess(device.cookies(), 30);
+    assert.deepEqual(told(refused), [429, 'codes-used-up']);
+    assert.match(refused.json.message, /log out and log in again/);
     assert.equal((await device.get('/api/me')).status, 200, 'whoever entered none of them stays signed in');
+    await device.post('/api/logout');
+    const owner = await firstStep(username, passwords[3]);
+    const form = { method: 'totp', code: nextCode(app, secret) };
+    assert.equal((await owner.post(STEP, form)).status, 200);
+    assert.equal((await owner.get('/api/account/export')).status, 200, 'signing in again confirms');
   });
 
   test('a flood of calls with a copied cookie does not keep the owner from ending that session', async () => {

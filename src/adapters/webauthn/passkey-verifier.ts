@@ -21,18 +21,20 @@ const USER_VERIFICATION = 'preferred';
 /** The shortest RSA key that NIST SP 800-131A approves for new signatures, and the length of those of Windows Hello. */
 const SHORTEST_RSA_BITS = 2048;
 
-/** Whether a public key (COSE) is no RSA key, or one that is long enough. */
-function isLongEnough(publicKey: Uint8Array<ArrayBuffer>): boolean {
+/** What keeps a public key (COSE) from being accepted; null where nothing does. Of RSA keys alone the length is a choice. */
+function findKeyFault(publicKey: Uint8Array<ArrayBuffer>): 'invalid' | 'key-too-short' | null {
   const key = decodeCredentialPublicKey(publicKey);
-  if (!cose.isCOSEPublicKeyRSA(key)) return true;
+  if (!cose.isCOSEPublicKeyRSA(key)) return null;
   const [n = '', e = ''] = [key.get(cose.COSEKEYS.n), key.get(cose.COSEKEYS.e)].map(
     (part) => part && Buffer.from(part).toString('base64url'),
   );
   try {
     const { asymmetricKeyDetails } = createPublicKey({ key: { kty: 'RSA', n, e }, format: 'jwk' });
-    return (asymmetricKeyDetails?.modulusLength ?? 0) >= SHORTEST_RSA_BITS;
+    const bits = asymmetricKeyDetails?.modulusLength || null;
+    if (bits === null) return 'invalid';
+    return bits >= SHORTEST_RSA_BITS ? null : 'key-too-short';
   } catch {
-    return false;
+    return 'invalid';
   }
 }
 
@@ -87,7 +89,8 @@ function verificationsFor(origin: string, hostname: string): Verifications {
       );
       if (!verified?.verified) return null;
       const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential;
-      if (!isLongEnough(publicKey)) return null;
+      const fault = findKeyFault(publicKey);
+      if (fault) return fault === 'invalid' ? null : fault;
       return { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports };
     },
     verifyUse: async (answer, passkey, useChallenge) => {

@@ -211,6 +211,7 @@ export const accountOperations = operationTable({
     input: emptyInputSchema,
     output: fileAnswer,
     limit: 'export',
+    limitPer: 'session, user',
     whileViewing: 'refused',
     needsConfirmation: true,
   },

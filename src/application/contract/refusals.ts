@@ -37,6 +37,10 @@ export const REFUSALS = {
     status: 400,
     message: 'This passkey could not be verified. Please try again, or use another second step.',
   },
+  'passkey-too-short': {
+    status: 400,
+    message: 'The key of this passkey is too short to be safe. Please use another device or security key.',
+  },
   'passkeys-full': { status: 409, message: 'Your account has ten passkeys. Remove one to add another.' },
   'passkey-name-taken': { status: 409, message: 'You have a passkey with this name. Choose another name.' },
   'no-second-factor': { status: 409, message: 'This account has no such second factor. Please reload the page.' },
@@ -51,6 +55,10 @@ export const REFUSALS = {
   },
   'not-found': { status: 404, message: 'There is nothing here under that address.' },
   'too-often': { status: 429, message: 'Too many attempts. Please wait a little and try again.' },
+  'codes-used-up': {
+    status: 429,
+    message: 'Too many wrong codes were entered today. Please log out and log in again, which confirms that it is you.',
+  },
   'username-length': { status: 400, message: 'A username has 2 to 40 characters.' },
   'username-characters': { status: 400, message: 'A username has no spaces and no @.' },
   'username-taken': { status: 409, message: 'That username is taken. Please choose another one.' },
@@ -236,9 +244,10 @@ export function describeRefusal(refusal: Refusal): { status: number; body: Refus
   const { status, message } = REFUSALS[refusal.code];
   const { retryAfterSeconds, reference } = refusal;
   const body = {
-    message: retryAfterSeconds
-      ? `Too many attempts. Please wait ${waitInWords(retryAfterSeconds)} and try again.`
-      : `${message}${reference ? ` If you write to us, name the reference ${reference}.` : ''}`,
+    message:
+      retryAfterSeconds && refusal.code === 'too-often'
+        ? `Too many attempts. Please wait ${waitInWords(retryAfterSeconds)} and try again.`
+        : `${message}${reference ? ` If you write to us, name the reference ${reference}.` : ''}`,
     code: refusal.code,
     ...(reference ? { reference } : {}),
     ...(refusal.current ? { current: refusal.current } : {}),

@@ -111,6 +111,7 @@ export const secondFactorOperations = operationTable({
       qr: v.strictObject({ size: v.number(), path: v.string() }),
     }),
     limit: 'writes',
+    limitPer: 'session, user',
     needsConfirmation: true,
   },
   'factors.addTotp': {
@@ -120,6 +121,7 @@ export const secondFactorOperations = operationTable({
     input: v.strictObject({ setup: createTextSchema(1000), code }),
     output: recoveryCodes,
     limit: 'writes',
+    limitPer: 'session, user',
     needsConfirmation: true,
   },
   'factors.removeTotp': {
@@ -129,6 +131,7 @@ export const secondFactorOperations = operationTable({
     input: emptyInputSchema,
     output: doneSchema,
     limit: 'writes',
+    limitPer: 'session, user',
     needsConfirmation: true,
   },
   'accounts.beginPasskeyStep': {
@@ -156,6 +159,7 @@ export const secondFactorOperations = operationTable({
     input: v.strictObject({ name: v.optional(passkeyName) }),
     output: passkeyOptions,
     limit: 'writes',
+    limitPer: 'session, user',
     needsConfirmation: true,
   },
   'factors.addPasskey': {
@@ -168,6 +172,7 @@ export const secondFactorOperations = operationTable({
     }),
     output: recoveryCodes,
     limit: 'writes',
+    limitPer: 'session, user',
     needsConfirmation: true,
   },
   'factors.removePasskey': {
@@ -177,6 +182,7 @@ export const secondFactorOperations = operationTable({
     input: v.strictObject({ passkeyId: pathId }),
     output: doneSchema,
     limit: 'writes',
+    limitPer: 'session, user',
     needsConfirmation: true,
   },
   'factors.renewRecoveryCodes': {
@@ -186,6 +192,7 @@ export const secondFactorOperations = operationTable({
     input: emptyInputSchema,
     output: v.strictObject({ recoveryCodes: v.array(v.string()) }),
     limit: 'writes',
+    limitPer: 'session, user',
     needsConfirmation: true,
   },
 });

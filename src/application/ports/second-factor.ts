@@ -141,7 +141,10 @@ export type PasskeyVerifier = {
     challenge: string,
   ) => Promise<PasskeyOptions>;
   readonly requestOptions: (passkeys: readonly Passkey[], challenge: string) => Promise<PasskeyOptions>;
-  readonly verifyNew: (answer: PasskeyAnswer, useChallenge: UseChallenge) => Promise<Omit<NewPasskey, 'name'> | null>;
+  readonly verifyNew: (
+    answer: PasskeyAnswer,
+    useChallenge: UseChallenge,
+  ) => Promise<Omit<NewPasskey, 'name'> | 'key-too-short' | null>;
   /** The counter that the passkey reports now. */
   readonly verifyUse: (
     answer: PasskeyAnswer,

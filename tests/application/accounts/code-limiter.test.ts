@@ -59,7 +59,7 @@ describe('wrong codes of an account (product.md 1.33)', () => {
       for (let code = 0; code < PER_HOUR; code += 1) assert.equal(await inSession(session).take(), null);
       assert.deepEqual(await inSession(session).take(), { code: 'session-ended' });
     }
-    assert.deepEqual(await inSession('four').take(), { code: 'too-often', retryAfterSeconds: DAY });
+    assert.deepEqual(await inSession('four').take(), { code: 'codes-used-up', retryAfterSeconds: DAY });
     assert.equal(await createCodeLimiter(limiter, { purpose: 'sign-in', userId: 1 }).take(), null);
   });
 

@@ -55,7 +55,9 @@ export function createCodeLimiter(limiter: RateLimiter, source: CodeSource): Cod
         if (wait === null) continue;
         // It is not checked, so that the others must not refuse once the wait is over.
         await giveBack(limits.slice(0, index));
-        return endsSession ? { code: 'session-ended' } : { code: 'too-often', retryAfterSeconds: wait };
+        if (endsSession) return { code: 'session-ended' };
+        const code = source.purpose === 'sign-in' ? 'too-often' : 'codes-used-up';
+        return { code, retryAfterSeconds: wait };
       }
       return null;
     },

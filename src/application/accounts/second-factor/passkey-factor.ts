@@ -56,6 +56,7 @@ export const addPasskey =
     const userId = caller.user.id;
     const verified = await ports.passkeys.verifyNew(answer, createUseChallenge(ports, userId, 'add'));
     if (!verified) return refused({ code: 'passkey-refused' });
+    if (verified === 'key-too-short') return refused({ code: 'passkey-too-short' });
     return addFactor(ports, caller, {
       change: `A passkey was added: ${name}.`,
       add: async ({ secondFactors }, now) => {
