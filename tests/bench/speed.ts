@@ -9,6 +9,7 @@ import { writeAnswerScript } from './answer-script.ts';
 import { startBareKoa, startBareSessions } from './bare-server.ts';
 import { type Load, type Measured, sideBySide } from './load.ts';
 import { median } from './median.ts';
+import { startNext } from './next-server.ts';
 import { measureRenders } from './render-bare.ts';
 
 const PAGES = ['/dashboard', '/study-guide/1', '/course'];
@@ -64,12 +65,15 @@ async function compare(name: string, goal: number, clients: number, loads: reado
   }
 }
 
-/** Pages beside the renderer of the same build with the page's data at hand, in turn. */
+/** Pages beside the renderer of the same build with the page's data at hand, and beside a page of Next.js, in turn. */
 async function benchPages({ origin, pid }: Ours, cookie: string): Promise<void> {
+  const next = await startNext(folder);
+  bare.push(next.process);
+  const other: Load = { name: 'Next.js', url: next.url, headers: { 'Accept-Encoding': 'gzip' }, pid: next.process.pid };
   const headers = { Cookie: cookie, 'Accept-Encoding': 'gzip' };
   for (const path of PAGES) {
     const peers = [await measureRenders(origin, cookie, path)];
-    const measured = await sideBySide([{ name: path, url: origin + path, headers, pid }], PAGE_CLIENTS);
+    const measured = await sideBySide([{ name: path, url: origin + path, headers, pid }, other], PAGE_CLIENTS);
     peers.push(await measureRenders(origin, cookie, path));
     const ours = measured.get(path);
     const peer = {
@@ -77,6 +81,8 @@ async function benchPages({ origin, pid }: Ours, cookie: string): Promise<void> 
       processorUs: median(peers.map(({ processorUs }) => processorUs)),
     };
     if (ours) show({ name: `${path}, signed in`, ours, peer, goal: 0.5 });
+    const ofNext = measured.get(other.name);
+    if (ours && ofNext) show({ name: '  beside Next.js, 30 kB', ours, peer: ofNext, goal: 5 });
   }
 }
 
