@@ -71,6 +71,12 @@ export const sessionStore = (handle: SqlHandle, reads: SqlHandle = handle): Sess
   removeOfUser: async (userId) => {
     await handle.run('DELETE FROM sessions WHERE user_id = ?', [userId]);
   },
+  removeAllFrom: async (id, userId) => {
+    const own = 'DELETE FROM sessions WHERE id_digest = ? AND user_id = ?';
+    if (id === null || (await handle.run(own, [digestSecret(id), userId])) !== 1) return false;
+    await handle.run('DELETE FROM sessions WHERE user_id = ?', [userId]);
+    return true;
+  },
   removeExpired: (now, limit) =>
     deleteOldestRows(
       handle,

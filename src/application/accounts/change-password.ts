@@ -25,7 +25,7 @@ export const changePassword =
       if (!(await credentials.replace(user.id, user.passwordHash, passwordHash))) {
         return refused({ code: 'wrong-password' });
       }
-      await sessions.removeOfUser(user.id);
+      if (!(await sessions.removeAllFrom(session.id, user.id))) return refused({ code: 'not-signed-in' });
       await outbox.add(passwordChangedMail(user, ports.site), ports.clock.now());
       return accepted(null);
     });

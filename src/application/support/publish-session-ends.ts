@@ -42,6 +42,10 @@ const notingEnds = (
       ended.add(userId);
       await repositories.sessions.removeOfUser(userId);
     },
+    removeAllFrom: async (id, userId) => {
+      ended.add(userId);
+      return repositories.sessions.removeAllFrom(id, userId);
+    },
   }),
   ownSessions: () => ({
     ...repositories.ownSessions,

@@ -39,7 +39,7 @@ export async function addFactor(
     const result = await add(repositories, now);
     if (!result.ok) return result;
     if (isFirst && codes) await secondFactors.replaceRecoveryCodes(user.id, codes.hashed, now);
-    if (isFirst) await sessions.removeOfUser(user.id);
+    if (isFirst && !(await sessions.removeAllFrom(session.id, user.id))) return refused({ code: 'not-signed-in' });
     await outbox.add(signInChangedMail(user, change, ports.site), now);
     return accepted({ isFirst });
   });
