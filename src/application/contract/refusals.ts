@@ -1,5 +1,6 @@
 import { ADMIN_REFUSALS } from './admin-refusals.ts';
 import { BILLING_REFUSALS } from './billing-refusals.ts';
+import { SECOND_FACTOR_REFUSALS } from './second-factor-refusals.ts';
 
 /**
  * Every expected refusal: its code, status and the sentence people read. A code that is not here
@@ -8,6 +9,7 @@ import { BILLING_REFUSALS } from './billing-refusals.ts';
 export const REFUSALS = {
   ...ADMIN_REFUSALS,
   ...BILLING_REFUSALS,
+  ...SECOND_FACTOR_REFUSALS,
   'invalid-input': {
     status: 400,
     message: 'Some of what was sent is missing or not valid. Please check it and try again.',
@@ -18,32 +20,6 @@ export const REFUSALS = {
   'not-signed-in': { status: 401, message: 'Please log in to continue.' },
   'session-ended': { status: 401, message: 'Too many attempts. You were logged out. Please log in again.' },
   'wrong-credentials': { status: 401, message: 'Invalid username or password' },
-  'sign-in-expired': {
-    status: 409,
-    message: 'This sign-in was not finished in time. Please enter your password again.',
-  },
-  'wrong-code': { status: 400, message: 'This code is not right, or it was used already. Please enter the next one.' },
-  'confirmation-needed': { status: 401, message: 'Please confirm that it is you, then do it again.' },
-  'second-factor-needed': {
-    status: 403,
-    message: 'Administrators need two-step sign-in. Please set it up in My Account, then go on.',
-  },
-  'setup-expired': { status: 409, message: 'Too much time has passed since this key was shown. Please start again.' },
-  'totp-exists': {
-    status: 409,
-    message: 'Your account has an authenticator app already. Remove it first to set up another one.',
-  },
-  'passkey-refused': {
-    status: 400,
-    message: 'This passkey could not be verified. Please try again, or use another second step.',
-  },
-  'passkey-too-short': {
-    status: 400,
-    message: 'The key of this passkey is too short to be safe. Please use another device or security key.',
-  },
-  'passkeys-full': { status: 409, message: 'Your account has ten passkeys. Remove one to add another.' },
-  'passkey-name-taken': { status: 409, message: 'You have a passkey with this name. Choose another name.' },
-  'no-second-factor': { status: 409, message: 'This account has no such second factor. Please reload the page.' },
   'no-subscription': { status: 403, message: 'An active subscription is required.' },
   'not-admin': {
     status: 403,
@@ -55,10 +31,6 @@ export const REFUSALS = {
   },
   'not-found': { status: 404, message: 'There is nothing here under that address.' },
   'too-often': { status: 429, message: 'Too many attempts. Please wait a little and try again.' },
-  'codes-used-up': {
-    status: 429,
-    message: 'Too many wrong codes were entered today. Please log out and log in again, which confirms that it is you.',
-  },
   'username-length': { status: 400, message: 'A username has 2 to 40 characters.' },
   'username-characters': { status: 400, message: 'A username has no spaces and no @.' },
   'username-taken': { status: 409, message: 'That username is taken. Please choose another one.' },
