@@ -9,9 +9,9 @@ import { OPERATIONS, type OperationName } from '../../application/contract/index
 import type { Operation } from '../../application/contract/operation.ts';
 import type { Refusal } from '../../application/contract/refusals.ts';
 import type { Dispatch } from '../../application/dispatch.ts';
-import { CONFIRMATION_PATH } from '../../domain/accounts/second-factor.ts';
 import { SHEET_LIMITS } from '../../domain/competency/sheet.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
+import { isLinkToFile, refuseLinkToFile } from './file-links.ts';
 import type { HttpContext, RequestState } from './koa-types.ts';
 import { writeResultResponse } from './send-json.ts';
 
@@ -155,30 +155,9 @@ const answerOperation =
     const readInput = () => (signedBy ? readSigned(context, signedBy) : readUnsigned(context, operation));
     const result = await dispatch(name, await context.state.caller(), readInput);
     if (result.ok && isFileAnswer(result.value)) await sendFile(context, result.value);
-    else if (!result.ok && isNavigationToConfirm(context, result.refusal)) redirectToConfirmation(context);
+    else if (!result.ok && isLinkToFile(context, operation)) refuseLinkToFile(context, result.refusal);
     else writeResultResponse(context, result);
   };
-
-/** Whether a person followed a link to a file, and has to confirm who it is first: JSON would be of no use there. */
-const isNavigationToConfirm = (context: HttpContext, { code }: Refusal): boolean =>
-  code === 'confirmation-needed' && context.method === 'GET' && context.get('sec-fetch-mode') === 'navigate';
-
-/** Leads to the confirmation, which then offers the file and the way back (product.md 1.35). */
-function redirectToConfirmation(context: HttpContext): void {
-  context.set('Cache-Control', 'no-store');
-  context.status = 303;
-  const file = encodeURIComponent(`${context.path.slice(1)}${context.search}`);
-  const page = findLinkingPage(context);
-  context.redirect(`${CONFIRMATION_PATH}?redirect=${file}${page ? `&back=${encodeURIComponent(page)}` : ''}`);
-}
-
-/** The page of this site whose link was followed. The confirmation is no way back: it carries the page that led to it. */
-function findLinkingPage(context: HttpContext): string | null {
-  const referrer = context.get('referer');
-  if (context.get('sec-fetch-site') !== 'same-origin' || !URL.canParse(referrer)) return null;
-  const { pathname, search, searchParams } = new URL(referrer);
-  return pathname === CONFIRMATION_PATH ? searchParams.get('back') : `${pathname.slice(1)}${search}`;
-}
 
 /** Path parameters and the query or body, as one object; the body may not speak for the path. */
 async function readUnsigned(

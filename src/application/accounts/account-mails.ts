@@ -65,12 +65,21 @@ export const newDeviceMail = (
 /** What is known of the wrong codes that have reached their limit. */
 type WrongCodes = { readonly purpose: 'sign-in' | 'confirmation'; readonly address: string; readonly now: number };
 
-/** What the codes were tried for: they need the password at sign-in, and an open session in a confirmation (product.md 1.33). */
-const WRONG_CODE_OCCASIONS = {
-  'sign-in':
-    'Somebody who entered the correct password of your account then entered too many wrong codes of the second step.',
-  confirmation:
-    'Too many wrong codes were entered on a device that is logged in to your account, to confirm a protected change.',
+/**
+ * What the codes were tried for, and what to do: they need the password at sign-in, and an open session in a confirmation, which ends
+ * (product.md 1.33).
+ */
+export const WRONG_CODE_WORDS = {
+  'sign-in': {
+    occasion:
+      'Somebody who entered the correct password of your account then entered too many wrong codes of the second step.',
+    advice: 'Codes are refused for a while: if this was you, wait and try again.',
+  },
+  confirmation: {
+    occasion:
+      'Too many wrong codes were entered on a device that is logged in to your account, to confirm a protected change.',
+    advice: 'If this was you, log out there and log in again, which confirms that it is you.',
+  },
 } as const;
 
 /** Notifies the owner of the account that the limit of wrong codes was reached (product.md 1.33). */
@@ -86,7 +95,7 @@ export const wrongCodesMail = (
     name: username,
     ...templatedWords('wrong-codes', {
       username,
-      occasion: WRONG_CODE_OCCASIONS[purpose],
+      ...WRONG_CODE_WORDS[purpose],
       'reset-page': `${site}/forgot-password`,
     }),
     facts: [...(network === null ? [] : [['Network', network] as const]), ['Last wrong code', mailMoment(now)]],

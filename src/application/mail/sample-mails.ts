@@ -1,5 +1,6 @@
 import { PRODUCTS } from '../../domain/billing/product.ts';
 import type { MailName } from '../../domain/mail/mail-templates.ts';
+import { WRONG_CODE_WORDS } from '../accounts/account-mails.ts';
 import type { MailParts, SiteAddress } from '../ports/mail.ts';
 import { mailDay, mailMoment } from './mail-dates.ts';
 import { templatedWords } from './templated-mail.ts';
@@ -79,8 +80,7 @@ const DATED: Readonly<Record<Exclude<MailName, keyof typeof FIXED>, (moment: Mom
   }),
   'wrong-codes': ({ site, now }) => ({
     values: {
-      occasion:
-        'Somebody who entered the correct password of your account then entered too many wrong codes of the second step.',
+      ...WRONG_CODE_WORDS['sign-in'],
       'reset-page': `${site}/forgot-password`,
     },
     facts: [

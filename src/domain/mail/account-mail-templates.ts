@@ -70,13 +70,14 @@ If this was you, there is nothing to do.`,
     title: 'Too many wrong codes',
     occasion: 'The limit of wrong codes of a second factor was reached; once per hour or day.',
     subject: `Too many wrong codes for your ${SITE_NAME} account`,
-    words: `{occasion} Codes are refused for a while. Nothing of your account was opened by them.
+    words: `{occasion} Nothing of your account was opened by them.
 
-If this was you, wait and try again, or use a passkey if you have one.`,
+{advice} A passkey is not refused.`,
     note: 'If this was not you, reset your password immediately at {reset-page}. This signs out every device.',
     placeholders: {
       username: USERNAME,
       occasion: { meaning: 'What the codes were entered for, in a sentence', isRequired: true, isLong: true },
+      advice: { meaning: 'What the owner can do, in a sentence', isRequired: true, isLong: true },
       'reset-page': { meaning: 'The page that sends a reset link', isRequired: true },
     },
   }),

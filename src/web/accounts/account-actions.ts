@@ -1,4 +1,5 @@
 import { redirect } from 'react-router-dom';
+import { ApiError } from '../../application/contract/api-error.ts';
 import { isSignedOut } from '../api/part-of-page.ts';
 import { withInterruptedForm } from '../interrupted-form.ts';
 import { purgeUnsentTexts } from '../outbox/unsent-texts.ts';
@@ -87,7 +88,10 @@ async function endSession({ api, notify }: PageRequest, form: FormData): Promise
     else await api('accounts.endSession', { session, password });
   } catch (error) {
     if (isSignedOut(error)) throw error;
-    return respondWithFormFailure(error, {}, failed, END_SESSION_INTENT);
+    // It ended meanwhile, which is what was wanted.
+    if (!(error instanceof ApiError && error.status === 404)) {
+      return respondWithFormFailure(error, {}, failed, END_SESSION_INTENT);
+    }
   }
   notify({ title: session === ALL_OTHERS ? 'All other devices are logged out' : 'The device is logged out' });
   return redirect('/account');

@@ -60,7 +60,8 @@ async function runIntent({ api, notify }: PageRequest, form: FormData, intent: s
     case TWO_STEP_INTENTS.addPasskey:
       return addPasskey({ api, notify }, readFormText(form, 'name'));
     case TWO_STEP_INTENTS.removePasskey:
-      await api('factors.removePasskey', { passkeyId: readFormText(form, 'passkeyId') });
+      // One that another tab has removed is gone, as was wanted.
+      await api('factors.removePasskey', { passkeyId: readFormText(form, 'passkeyId') }).catch(ignoreMissing);
       notify({ title: 'The passkey was removed' });
       return { recoveryCodes: null };
     case TWO_STEP_INTENTS.renewCodes:
@@ -70,6 +71,10 @@ async function runIntent({ api, notify }: PageRequest, form: FormData, intent: s
       notify({ title: 'The authenticator app was removed' });
       return { recoveryCodes: null };
   }
+}
+
+function ignoreMissing(error: unknown): void {
+  if (!(error instanceof ApiError && error.status === 404)) throw error;
 }
 
 /** The device makes the passkey between two calls; a name is asked for before that. */

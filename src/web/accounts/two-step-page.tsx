@@ -43,8 +43,8 @@ function useNewCodes(answer: TwoStepResult | undefined): readonly string[] | nul
   return latest ?? codes;
 }
 
-const findFailure = (answer: TwoStepResult | undefined, intent: string): FormFailure | undefined =>
-  answer && 'fields' in answer && answer.intent === intent ? answer : undefined;
+const findFailure = (answer: TwoStepResult | undefined, ...intents: readonly string[]): FormFailure | undefined =>
+  answer && 'fields' in answer && intents.includes(answer.intent ?? '') ? answer : undefined;
 
 const RequiredNotice = () => (
   <Notice tone="flag" title="Set this up to go on">
@@ -61,6 +61,7 @@ export function Component() {
   const { totpAddedAt, passkeys, recoveryCodesLeft, isRequired } = factors;
   const answer = useActionData() as TwoStepResult | undefined;
   const setup = findSetup(answer);
+  const { beginTotp, addTotp, removeTotp, addPasskey, removePasskey, renewCodes } = TWO_STEP_INTENTS;
   const isOn = totpAddedAt !== null || passkeys.length > 0;
   const newCodes = useNewCodes(answer);
   const codes = isOn ? newCodes : null;
@@ -84,22 +85,20 @@ export function Component() {
         {isRequired && !isOn && !setup ? <RequiredNotice /> : null}
         {codes ? <NewRecoveryCodes codes={codes} /> : null}
         {setup && !totpAddedAt ? (
-          <SetupForm setup={setup} failure={findFailure(answer, TWO_STEP_INTENTS.addTotp)} />
+          <SetupForm setup={setup} failure={findFailure(answer, addTotp)} />
         ) : (
           <AuthenticatorCard
             addedAt={totpAddedAt}
             heading={headings.app}
-            failure={
-              findFailure(answer, TWO_STEP_INTENTS.beginTotp) ?? findFailure(answer, TWO_STEP_INTENTS.removeTotp)
-            }
+            failure={findFailure(answer, beginTotp, removeTotp, addTotp, ...(isOn ? [] : [renewCodes]))}
           />
         )}
         <PasskeysCard
           passkeys={passkeys}
           heading={headings.passkeys}
           added={answer && 'isPasskeyAdded' in answer ? answer : undefined}
-          adding={findFailure(answer, TWO_STEP_INTENTS.addPasskey)}
-          removing={findFailure(answer, TWO_STEP_INTENTS.removePasskey)}
+          adding={findFailure(answer, addPasskey)}
+          removing={findFailure(answer, removePasskey)}
         />
         {isOn || isRemoved ? (
           <p className={soft}>
@@ -107,7 +106,7 @@ export function Component() {
           </p>
         ) : null}
         {isOn && !codes ? (
-          <RecoveryCodesCard left={recoveryCodesLeft} failure={findFailure(answer, TWO_STEP_INTENTS.renewCodes)} />
+          <RecoveryCodesCard left={recoveryCodesLeft} failure={findFailure(answer, renewCodes)} />
         ) : null}
       </div>
       {asked === null ? null : (

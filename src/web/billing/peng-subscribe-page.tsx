@@ -55,7 +55,9 @@ export const loader: PageLoader<PengSubscribeData> = async (page) => {
   const viewer = await page.viewer.get();
   if (viewer?.role === 'admin') throw redirect(PENG_CHECKOUT.destination.path);
   if (viewer) return loadOrder(page, PENG_CHECKOUT, readPengAccess);
-  if (page.url.searchParams.has('payment_intent')) throw redirectToSignIn(page.url);
+  if (page.url.searchParams.has('payment_intent')) {
+    throw redirectToSignIn(page.url, page.viewer.hadSession() ? 'session' : undefined);
+  }
   return { kind: 'visitor' };
 };
 

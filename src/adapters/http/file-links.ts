@@ -1,0 +1,38 @@
+import { fileAnswer } from '../../application/contract/file-answer.ts';
+import type { Operation } from '../../application/contract/operation.ts';
+import { describeRefusal, type Refusal } from '../../application/contract/refusals.ts';
+import { CONFIRMATION_PATH } from '../../domain/accounts/second-factor.ts';
+import type { HttpContext } from './koa-types.ts';
+
+/** Whether a person followed a link to a file: JSON would be of no use there. */
+export const isLinkToFile = (context: HttpContext, { method, output }: Operation): boolean =>
+  output === fileAnswer && method === 'GET' && context.get('sec-fetch-mode') === 'navigate';
+
+/**
+ * Answers somebody who followed a link to a file and is refused it: leads to the confirmation, which then offers the file, or to the
+ * sign-in and back (product.md 1.35, 2.9); any other refusal is told in its words.
+ */
+export function refuseLinkToFile(context: HttpContext, refusal: Refusal): void {
+  context.set('Cache-Control', 'no-store');
+  const page = findLinkingPage(context);
+  const file = encodeURIComponent(`${context.path.slice(1)}${context.search}`);
+  const confirmation = `${CONFIRMATION_PATH}?redirect=${file}${page ? `&back=${encodeURIComponent(page)}` : ''}`;
+  const { status, body } = describeRefusal(refusal);
+  context.status = status === 401 ? 303 : status;
+  if (refusal.code === 'confirmation-needed') context.redirect(confirmation);
+  else if (status === 401) {
+    const ended = context.state.carried ? '&ended=action' : '';
+    context.redirect(`/login?redirect=${encodeURIComponent(page ?? confirmation.slice(1))}${ended}`);
+  } else {
+    if (refusal.retryAfterSeconds) context.set('Retry-After', String(refusal.retryAfterSeconds));
+    context.body = body.message;
+  }
+}
+
+/** The page of this site whose link was followed. The confirmation is no way back: it carries the page that led to it. */
+function findLinkingPage(context: HttpContext): string | null {
+  const referrer = context.get('referer');
+  if (context.get('sec-fetch-site') !== 'same-origin' || !URL.canParse(referrer)) return null;
+  const { pathname, search, searchParams } = new URL(referrer);
+  return pathname === CONFIRMATION_PATH ? searchParams.get('back') : `${pathname.slice(1)}${search}`;
+}
