@@ -122,8 +122,10 @@ async function handleCall(
   const begun = ports.beginForm(operation, name, caller);
   if ('code' in begun) return refused(begun);
   try {
-    return await countPerUser(ports.limiter, operation, `${name}:user-${caller.user?.id}`, async () =>
-      answerInput(ports, name, caller, await readInput()),
+    // Read before anything is counted per user: a body that never ends must not hold a call that the owner needs (product.md 1.12).
+    const input = await readInput();
+    return await countPerUser(ports.limiter, operation, `${name}:user-${caller.user?.id}`, () =>
+      answerInput(ports, name, caller, input),
     );
   } finally {
     begun.end();
@@ -131,7 +133,7 @@ async function handleCall(
 }
 
 /**
- * Names mistakes before the confirmation is asked for, so that nobody confirms in vain (product.md 1.35). After 200 such calls of a
+ * Names what is missing or malformed before the confirmation is asked for (product.md 1.35). After 200 such calls of a
  * session in an hour the input is not read any more.
  */
 async function refuseUnconfirmed(
@@ -140,7 +142,7 @@ async function refuseUnconfirmed(
   { session }: Caller,
   readInput: ReadInput,
 ): Promise<Result<unknown, Refusal>> {
-  const key = `unconfirmed:session-${session.digest}`;
+  const key = `unconfirmed:session-${session.name}`;
   if ((await takeFromLimit(limiter, 'mistakes', key)) !== null) return refused({ code: 'confirmation-needed' });
   const input = parseInput(operation, await readInput());
   return input.ok ? refused({ code: 'confirmation-needed' }) : input;

@@ -15,7 +15,7 @@ export function callKey(
   { user, viewedBy, address, session }: Caller,
 ): string {
   if (!user || access === 'public') return `${name}:address-${address}`;
-  return limitPer ? `${name}:session-${session.digest}` : `${name}:user-${(viewedBy ?? user).id}`;
+  return limitPer ? `${name}:session-${session.name}` : `${name}:user-${(viewedBy ?? user).id}`;
 }
 
 /** Takes a point of a named limit. Answers the seconds to wait; null where the call is allowed, or has no limit. */

@@ -88,25 +88,28 @@ export const withInterruptedForm =
     return act({ ...page, request: new Request(page.url, { method: 'POST', body, signal: page.request.signal }) });
   };
 
-/** Whose form was interrupted, and on which page. */
-type InterruptedFormKey = { readonly userId: number; readonly path: string };
+/**
+ * Whose form was interrupted, since which sign-in, and on which page: whoever signs in later, the same user included, did not see what
+ * somebody else may have left in the tab.
+ */
+export type InterruptedFormKey = { readonly userId: number; readonly signedInAt: string; readonly path: string };
 
 const INTERRUPTED = 'interrupted:';
 
-const keyOf = ({ userId, path }: InterruptedFormKey): string =>
-  `${userAreaPrefix('draft', userId)}${INTERRUPTED}${path}`;
+const keyOf = ({ userId, signedInAt, path }: InterruptedFormKey): string =>
+  `${userAreaPrefix('draft', userId)}${INTERRUPTED}${signedInAt}:${path}`;
 
 /**
- * Keeps an interrupted form in the tab, or forgets it when null: a phone unloads the page while its authenticator app is open. It is
+ * Keeps an interrupted form in the tab: a phone unloads the page while its authenticator app is open. It is
  * removed with everything else of the user at sign-out (product.md 1.8). Does nothing on the server.
  */
 export function writeInterruptedForm(
   key: InterruptedFormKey,
-  form: InterruptedForm | null,
+  form: InterruptedForm,
   now: number,
   storage: DeviceStorage | null = findTabStorage(),
 ): void {
-  if (storage) writeKey(storage, keyOf(key), form && JSON.stringify({ form, keptAt: now }));
+  if (storage) writeKey(storage, keyOf(key), JSON.stringify({ form, keptAt: now }));
 }
 
 /** The form that the tab keeps for a page, for ten minutes. */
@@ -120,8 +123,9 @@ export function readInterruptedForm(
   return isInterruptedForm(kept.form) ? kept.form : null;
 }
 
-/** Forgets all forms that wait in the tab: whoever signs in next did not see what they are for. */
-export function forgetInterruptedForms(storage: DeviceStorage): void {
+/** Forgets all forms that wait in the tab. */
+export function forgetInterruptedForms(storage: DeviceStorage | null = findTabStorage()): void {
+  if (!storage) return;
   const drafts = listKeysWithPrefix(storage, areaPrefix('draft'));
   for (const key of drafts) if (key.includes(`:${INTERRUPTED}`)) storage.removeItem(key);
 }

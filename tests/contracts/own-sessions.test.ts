@@ -118,7 +118,7 @@ describe('the sessions of one user, and the devices known to an account', () => 
       const [mine, theirs] = [`mine ${user.id}`, `theirs ${user.id}`];
       for (const token of [mine, theirs]) await note(user, token);
       const present = await aSession(user, mine);
-      const [former, foreign] = [await aSession(user), await aSession(user, theirs)];
+      const [former, foreign] = [await aSession(user, 'former', NOON - 1), await aSession(user, theirs)];
       // As a release left it that kept several sessions of one browser.
       const device = { device_digest: digestDevice(user.id, mine) };
       await open()

@@ -317,12 +317,13 @@ describe('confirming who one is (product.md 1.35)', () => {
     assert.equal((await take()).status, 200);
     app.clock.advance(1);
     assert.deepEqual(told(await take()), NEEDED);
-    assert.deepEqual((await visitor.get(CONFIRM)).json, { isFresh: false, methods: ['password'] });
+    const signedInAt = new Date(app.clock.now() - 10 * MINUTE).toISOString();
+    assert.deepEqual((await visitor.get(CONFIRM)).json, { isFresh: false, methods: ['password'], signedInAt });
     assert.deepEqual(told(await byPassword(visitor, 'wrong password')), [400, 'wrong-password']);
     assert.deepEqual(told(await take()), NEEDED);
     assert.equal((await byPassword(visitor)).status, 200);
     assert.equal((await take()).status, 200);
-    assert.deepEqual((await visitor.get(CONFIRM)).json, { isFresh: true, methods: ['password'] });
+    assert.deepEqual((await visitor.get(CONFIRM)).json, { isFresh: true, methods: ['password'], signedInAt });
     app.clock.advance(10 * MINUTE);
     assert.deepEqual(told(await take()), NEEDED);
   });

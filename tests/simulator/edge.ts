@@ -129,7 +129,8 @@ const createCaller = (
     reference: 'simulated',
     session: {
       id: jar.sessionId,
-      digest: jar.sessionId,
+      name: jar.sessionId,
+      begunAt: null,
       provenAt: now(),
       confirm: async () => true,
       signIn,

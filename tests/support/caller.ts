@@ -11,7 +11,16 @@ export const visitor: Caller = {
   viewedBy: null,
   address: '192.0.2.1',
   reference: 'reference-1',
-  session: { id: null, digest: null, provenAt: null, confirm: none, signIn: none, renew: none, signOut: none },
+  session: {
+    id: null,
+    name: null,
+    begunAt: null,
+    provenAt: null,
+    confirm: none,
+    signIn: none,
+    renew: none,
+    signOut: none,
+  },
   pendingSignIn: { token: null, keep: none, drop: none },
   pass: { givenAt: none, give: none, takeBack: none },
 };

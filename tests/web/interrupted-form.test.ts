@@ -6,6 +6,7 @@ import { OPERATIONS } from '../../src/application/contract/index.ts';
 import type { Operation } from '../../src/application/contract/operation.ts';
 import {
   findInterruptedForm,
+  forgetInterruptedForms,
   INTERRUPTED_FORM,
   readInterruptedForm,
   redirectToConfirmation,
@@ -19,7 +20,7 @@ import { projectPath } from '../support/project-root.ts';
 import { contentsOf, memoryStorage } from './exam/memory-storage.ts';
 
 const NOW = 1_800_000_000_000;
-const KEY = { userId: 7, path: '/admin/users/3?do=email' };
+const KEY = { userId: 7, signedInAt: '2026-11-02T09:00:00.000Z', path: '/admin/users/3?do=email' };
 const FORM = [
   ['intent', 'email'],
   ['email', 'anna@example.org'],
@@ -131,7 +132,9 @@ describe('a form that waits for a confirmation (product.md 1.40)', () => {
     assert.equal(readInterruptedForm(KEY, NOW + 600_000, storage), null);
     assert.equal(readInterruptedForm({ ...KEY, userId: 8 }, NOW, storage), null);
     assert.equal(readInterruptedForm({ ...KEY, path: '/account' }, NOW, storage), null);
-    writeInterruptedForm(KEY, null, NOW, storage);
+    const later = { ...KEY, signedInAt: '2026-11-02T09:00:00.001Z' };
+    assert.equal(readInterruptedForm(later, NOW, storage), null, 'after another sign-in');
+    forgetInterruptedForms(storage);
     assert.deepEqual(contentsOf(storage), {});
   });
 

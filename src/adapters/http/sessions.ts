@@ -152,7 +152,8 @@ export function createSessionReader(parts: SessionChanges): ReadRequestSession {
     let provenAt = known?.confirmedAt ?? known?.begunAt ?? null;
     const control: SessionControl = {
       id,
-      digest: known?.digest ?? null,
+      name: known?.name ?? null,
+      begunAt: known?.begunAt ?? null,
       get provenAt() {
         return provenAt;
       },

@@ -1,6 +1,7 @@
 import type { CallerReader, SessionUsers, User } from '../../application/ports/accounts.ts';
 import { MATERIAL_VERSION_SQL, type MaterialVersion } from './material-version.ts';
 import { digestSecret } from './secret-digest.ts';
+import { nameSession } from './session-name.ts';
 import { placeholders, type SqlHandle } from './sql-handle.ts';
 import { toUser, USER_COLUMNS, type UserRow } from './user-repository.ts';
 
@@ -12,6 +13,7 @@ type SessionColumns = {
   readonly confirmed_at: number | null;
   readonly last_used_at: number | null;
   readonly network: string | null;
+  readonly device_digest: string | null;
   readonly viewed_user_id: number | null;
   readonly viewed_since: number | null;
   readonly material_version: number;
@@ -29,7 +31,7 @@ const columnsOf = (alias: string, prefix: string): string =>
 
 const SELECT_CALLERS = `
   SELECT s.id_digest, s.user_id AS session_user_id, s.begun_at, s.expires_at, s.confirmed_at,
-    s.last_used_at, s.network,
+    s.last_used_at, s.network, s.device_digest,
     v.user_id AS viewed_user_id, v.begun_at AS viewed_since, ${MATERIAL_VERSION_SQL} AS material_version,
     ${columnsOf('u', '')}, ${columnsOf('w', VIEWED)}
   FROM sessions s
@@ -45,7 +47,7 @@ function readViewedUser(row: CallerRow): User | null {
 
 const toSessionUsers = (row: CallerRow): SessionUsers => ({
   session: {
-    digest: row.id_digest,
+    name: nameSession({ ...row, user_id: row.session_user_id }),
     userId: row.session_user_id,
     begunAt: row.begun_at,
     expiresAt: row.expires_at,

@@ -4,15 +4,13 @@ import { weekStart } from '../../domain/administration/week.ts';
 import { deleteOldestRows } from './delete-oldest-rows.ts';
 import { digestDevice } from './known-devices.ts';
 import { digestSecret } from './secret-digest.ts';
+import { type Beginning, nameSession } from './session-name.ts';
 import { findFirstRow, placeholders, type SqlHandle, type SqlValue, updateOneRow } from './sql-handle.ts';
 
 /** How many sessions one statement asks for. */
 const ONE_STATEMENT = 500;
 
-type SessionRow = {
-  readonly id_digest: string;
-  readonly user_id: number;
-  readonly begun_at: number;
+type SessionRow = Beginning & {
   readonly expires_at: number;
   readonly confirmed_at: number | null;
   readonly last_used_at: number | null;
@@ -30,7 +28,7 @@ export const sessionStore = (handle: SqlHandle, reads: SqlHandle = handle): Sess
   find: async (id, now) => {
     const row = await findFirstRow<SessionRow>(
       reads,
-      `SELECT s.id_digest, s.user_id, s.begun_at, s.expires_at, s.confirmed_at, s.last_used_at, s.network,
+      `SELECT s.user_id, s.begun_at, s.expires_at, s.confirmed_at, s.last_used_at, s.network, s.device_digest,
          v.user_id AS viewed_user_id, v.begun_at AS viewed_since
        FROM sessions s LEFT JOIN learner_views v ON v.session_digest = s.id_digest
        WHERE s.id_digest = ? AND s.expires_at > ?`,
@@ -71,12 +69,7 @@ export const sessionStore = (handle: SqlHandle, reads: SqlHandle = handle): Sess
   removeOfUser: async (userId) => {
     await handle.run('DELETE FROM sessions WHERE user_id = ?', [userId]);
   },
-  removeAllFrom: async (id, userId) => {
-    const own = 'DELETE FROM sessions WHERE id_digest = ? AND user_id = ?';
-    if (id === null || (await handle.run(own, [digestSecret(id), userId])) !== 1) return false;
-    await handle.run('DELETE FROM sessions WHERE user_id = ?', [userId]);
-    return true;
-  },
+  removeAllFrom: (id, userId) => removeAllFrom(handle, id, userId),
   removeExpired: (now, limit) =>
     deleteOldestRows(
       handle,
@@ -96,6 +89,14 @@ async function endFormerOfBrowser(
   const former = 'user_id = ? AND device_digest = ? AND device = ? AND begun_at < ?';
   const device = digestDevice(userId, place.deviceToken);
   await handle.run(`DELETE FROM sessions WHERE ${former}`, [userId, device, place.device, begunAt]);
+}
+
+/** The caller holds a transaction. */
+async function removeAllFrom(handle: SqlHandle, id: string | null, userId: number): Promise<boolean> {
+  const own = 'DELETE FROM sessions WHERE id_digest = ? AND user_id = ?';
+  if (id === null || (await handle.run(own, [digestSecret(id), userId])) !== 1) return false;
+  await handle.run('DELETE FROM sessions WHERE user_id = ?', [userId]);
+  return true;
 }
 
 /** The condition of the first statement lets one of several confirmations through. The caller holds a transaction. */
@@ -140,7 +141,7 @@ async function noteUses(handle: SqlHandle, uses: readonly SessionUse[]): Promise
 }
 
 const toSession = ({ viewed_user_id: viewed, viewed_since: since, confirmed_at: confirmedAt, ...row }: SessionRow) => ({
-  digest: row.id_digest,
+  name: nameSession(row),
   userId: row.user_id,
   begunAt: row.begun_at,
   expiresAt: row.expires_at,

@@ -17,7 +17,7 @@ export async function checkOwnPassword(
   password: string,
   field: string,
 ): Promise<Result<null, Refusal>> {
-  const key = `own-password:${session.digest}`;
+  const key = `own-password:${session.name}`;
   const wait = await limiter.take(key, OWN_PASSWORD_PER_SESSION_LIMIT);
   if (wait !== null) return refused({ code: 'too-often', retryAfterSeconds: wait });
   if (!(await hasher.verify(password, user.passwordHash))) {

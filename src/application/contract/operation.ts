@@ -47,7 +47,7 @@ export type Operation = {
   readonly limit?: RateLimitName;
   /**
    * Counted per session: a stolen one must not use up what its owner needs to end it from another (product.md 1.12). 'session, user':
-   * what is carried out, which the thief cannot have done, counts per user as well, since it may give the session a new id.
+   * what succeeds counts per user as well, since it may give the session a new id.
    */
   readonly limitPer?: 'session' | 'session, user';
   /** Calls whose input is refused do not count toward the limit, but toward this one. */

@@ -61,7 +61,12 @@ export const secondFactorOperations = operationTable({
     path: '/api/account/confirmation',
     access: 'user',
     input: emptyInputSchema,
-    output: v.strictObject({ isFresh: v.boolean(), methods: v.array(v.union([method, v.literal('password')])) }),
+    output: v.strictObject({
+      isFresh: v.boolean(),
+      methods: v.array(v.union([method, v.literal('password')])),
+      /** Tells this sign-in from others of the user. */
+      signedInAt: isoMomentSchema,
+    }),
   },
   'accounts.confirmIdentity': {
     method: 'POST',

@@ -152,11 +152,11 @@ export type SessionUse = { readonly id: string; readonly usedAt: number; readonl
 export type SessionView = { readonly userId: number; readonly begunAt: number };
 
 /**
- * A session as it is stored: the digest of its id, which names it without opening it, when its user last confirmed who it is, and
- * whose site an administrator sees.
+ * A session as it is stored: what names it as long as it lives, whatever its id, when its user last confirmed who it is, and whose
+ * site an administrator sees.
  */
 export type FoundSession = StoredSession &
-  LastSessionUse & { readonly digest: string; readonly confirmedAt?: number; readonly view?: SessionView };
+  LastSessionUse & { readonly name: string; readonly confirmedAt?: number; readonly view?: SessionView };
 
 /** A session with its user, and the learner whose site its administrator sees; both null where the account is deleted. */
 export type SessionUsers = {

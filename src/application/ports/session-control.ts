@@ -6,8 +6,10 @@ type SignInUser = Pick<User, 'id' | 'passwordHash'> & Pick<NewSession, 'isByPass
 export type SessionControl = {
   /** The id that the cookie carries; null without one. It is a secret and leaves the server in the cookie only. */
   readonly id: string | null;
-  /** The digest of the id, under which attempts of this session are counted; null without a session. */
-  readonly digest: string | null;
+  /** What names the session as long as it lives, whatever its id: attempts in it are counted under it. Null without a session. */
+  readonly name: string | null;
+  /** When the user signed in, in milliseconds; null without a session. */
+  readonly begunAt: number | null;
   /** When the user signed in or last confirmed who it is, in milliseconds; null without a session. */
   readonly provenAt: number | null;
   /** Records that the user has just confirmed who it is, and goes on under a new id; false where the session has ended. */

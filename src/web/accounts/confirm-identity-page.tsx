@@ -6,8 +6,10 @@ import { methodOfCode } from '../../domain/accounts/second-factor.ts';
 import { isSignedOut } from '../api/part-of-page.ts';
 import {
   findInterruptedForm,
+  forgetInterruptedForms,
   INTERRUPTED_FORM,
   type InterruptedForm,
+  type InterruptedFormKey,
   mayFormWait,
   readInterruptedForm,
   SEND_AGAIN,
@@ -28,7 +30,11 @@ import { PasskeyFailure, requestPasskey } from './passkeys.ts';
 /** The page to go back to, or the file to download, whose address is no page: then the page with its link is the way back. */
 type Target = { readonly path: string; readonly isFile: boolean; readonly back: string };
 
-type ConfirmationData = OutputOf<'accounts.readConfirmation'> & { readonly target: Target; readonly userId: number };
+type ConfirmationData = OutputOf<'accounts.readConfirmation'> & {
+  readonly target: Target;
+  /** Names the form that may wait for this confirmation. */
+  readonly waiting: InterruptedFormKey;
+};
 
 /** A form that waits, or what went wrong with the confirmation. */
 type ConfirmationAnswer =
@@ -57,11 +63,18 @@ function targetOf({ url, isPage }: PageRequest): Target {
 export const loader: PageLoader<ConfirmationData> = async (page) => {
   const target = targetOf(page);
   const confirmation = await page.api('accounts.readConfirmation', {});
-  const userId = (await page.viewer.get())?.id ?? 0;
-  const canRedirect = !target.isFile && !mayFormWait(page.url, { userId, path: target.path });
+  const waiting = await nameWaitingForm(page, confirmation);
+  const canRedirect = !target.isFile && !mayFormWait(page.url, waiting);
   if (confirmation.isFresh && canRedirect) throw redirect(target.path);
-  return { ...confirmation, target, userId };
+  return { ...confirmation, target, waiting };
 };
+
+async function nameWaitingForm(
+  page: PageRequest,
+  { signedInAt }: OutputOf<'accounts.readConfirmation'>,
+): Promise<InterruptedFormKey> {
+  return { userId: (await page.viewer.get())?.id ?? 0, signedInAt, path: targetOf(page).path };
+}
 
 /** The proof that one of the forms gives. */
 async function readProof(api: Api, form: FormData): Promise<InputOf<'accounts.confirmIdentity'>> {
@@ -81,17 +94,12 @@ export const action: PageAction = async (page) => {
 
 /** A confirmation in another tab may have come first: then the form goes back as it is. */
 async function receiveForm(page: PageRequest, form: FormData): Promise<unknown> {
-  const { path } = targetOf(page);
-  if ((await page.api('accounts.readConfirmation', {})).isFresh) return redirect(path, SEND_AGAIN);
+  const confirmation = await page.api('accounts.readConfirmation', {});
+  const waiting = await nameWaitingForm(page, confirmation);
+  if (confirmation.isFresh) return redirect(waiting.path, SEND_AGAIN);
   const interrupted = toInterruptedForm(form);
-  await keep(page, interrupted);
+  writeInterruptedForm(waiting, interrupted, Date.now());
   return { interrupted } satisfies ConfirmationAnswer;
-}
-
-/** Keeps in the tab what waits for the confirmation, or forgets it. */
-async function keep(page: PageRequest, form: InterruptedForm | null): Promise<void> {
-  const viewer = await page.viewer.get();
-  if (viewer) writeInterruptedForm({ userId: viewer.id, path: targetOf(page).path }, form, Date.now());
 }
 
 async function confirm(page: PageRequest, form: FormData): Promise<unknown> {
@@ -105,35 +113,32 @@ async function confirm(page: PageRequest, form: FormData): Promise<unknown> {
     if (error instanceof PasskeyFailure) return { message: error.message, fields: {}, values, intent };
     return respondWithFormFailure(error, values, 'This could not be checked. Please try again.', intent);
   }
-  await keep(page, null);
+  forgetInterruptedForms();
   const { path, isFile } = targetOf(page);
   if (isFile) return null;
   return redirect(path, interrupted ? SEND_AGAIN : 302);
 }
 
 /** The form that waits, as the fields of this page carry it; after a reload it is what the tab has kept. */
-function useInterruptedForm(
-  { target, userId }: ConfirmationData,
-  answer: ConfirmationAnswer | undefined,
-): string | null {
+function useInterruptedForm({ waiting }: ConfirmationData, answer: ConfirmationAnswer | undefined): string | null {
   const [kept, setKept] = useState<string | null>(null);
   useEffect(() => {
-    const form = readInterruptedForm({ userId, path: target.path }, Date.now());
+    const form = readInterruptedForm(waiting, Date.now());
     setKept(form && JSON.stringify(form));
-  }, [target.path, userId]);
-  useForgetOnLeaving(target.path, userId);
+  }, [waiting]);
+  useForgetOnLeaving();
   if (answer?.interrupted) return JSON.stringify(answer.interrupted);
   return answer?.values[INTERRUPTED_FORM] ?? kept;
 }
 
 /** What waits is forgotten on the way to any other page, by the browser's Back too; a reload or an unloaded tab keeps it. */
-function useForgetOnLeaving(path: string, userId: number): void {
+function useForgetOnLeaving(): void {
   useEffect(() => {
     const own = window.location.href;
     return () => {
-      if (window.location.href !== own) writeInterruptedForm({ userId, path }, null, Date.now());
+      if (window.location.href !== own) forgetInterruptedForms();
     };
-  }, [path, userId]);
+  }, []);
 }
 
 /** A page is not told what becomes of a download: the link stays. */

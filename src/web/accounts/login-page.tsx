@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { Link, redirect, useActionData, useLoaderData } from 'react-router-dom';
 import { SITE_NAME } from '../../domain/site-name.ts';
-import { browserStorage } from '../device-storage.ts';
 import type { PageAction, PageLoader } from '../page-request.ts';
 import { type FormFailure, readFormText } from '../ui/form-failure.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -64,9 +63,7 @@ export function Component() {
   const content = findPaidContentName(target);
   // A form that waits for a confirmation may be somebody else's (product.md 1.40).
   useEffect(() => {
-    void import('../interrupted-form.ts').then(({ forgetInterruptedForms }) =>
-      forgetInterruptedForms(browserStorage('sessionStorage')),
-    );
+    void import('../interrupted-form.ts').then(({ forgetInterruptedForms }) => forgetInterruptedForms());
   }, []);
   return (
     <AuthCard

@@ -7,7 +7,7 @@ import {
 import type { Refusal } from '../../contract/refusals.ts';
 import type { RateLimit, RateLimiter } from '../../ports/infrastructure.ts';
 
-/** Whose codes they are and what they are for; `session` is the digest of the session that is to be confirmed. */
+/** Whose codes they are and what they are for; `session` names the session that is to be confirmed. */
 export type CodeSource =
   | { readonly purpose: 'sign-in'; readonly userId: number }
   | { readonly purpose: 'confirmation'; readonly userId: number; readonly session: string | null };

@@ -1,5 +1,6 @@
 import { factorMethods, hasSecondFactor, isIdentityFresh } from '../../../domain/accounts/second-factor.ts';
 import { accepted, refused } from '../../../domain/result.ts';
+import { toIsoTime } from '../../iso-time.ts';
 import type { UseCase } from '../../use-case.ts';
 import { checkOwnPassword } from '../check-own-password.ts';
 import type { AccountsPorts } from '../ports.ts';
@@ -13,6 +14,7 @@ export const readConfirmation =
     return accepted({
       isFresh: isIdentityFresh(session.provenAt, clock.now()),
       methods: hasSecondFactor(state) ? factorMethods(state) : ['password'],
+      signedInAt: toIsoTime(session.begunAt ?? 0),
     });
   };
 
@@ -35,7 +37,7 @@ export const confirmIdentity =
             proof,
             purpose: 'confirmation',
             userId: user.id,
-            session: session.digest,
+            session: session.name,
             address,
           });
     if (!confirmed.ok) {
