@@ -107,7 +107,8 @@ async function bring(app: BuiltApp, person: Person, situation: Situation): Promi
     await writeSiteRows(database, { now: app.clock.now(), learnerId: adminId, adminId });
   }
   if (situation !== 'learner') return {};
-  app.clock.advance(FRESH_MS);
+  // Not by the clock, which is that of the other tests too.
+  await database.run('UPDATE sessions SET begun_at = begun_at - ? WHERE user_id = ?', [FRESH_MS, await idOf(person)]);
   return { slug, ...(await writeForLearner(app, person)) };
 }
 
@@ -202,23 +203,25 @@ describe('the Content-Security-Policy in the browser (product.md 7.9)', () => {
     );
   });
 
-  for (const situation of Object.keys(PAGES) as Situation[]) {
-    test(`no page violates it, loaded or reached by a link: ${situation}`, async () => {
-      const person = await newPerson({ serviceWorkers: 'allow' });
-      const reports = await reportsOf(person);
-      const ids = await bring(app(), person, situation);
-      const titles: [path: string, title: string][] = [];
-      for (const pattern of PAGES[situation]) {
-        const path = pattern.replace(/:(\w+)/g, (_, name: string) => String(ids[name]));
-        const answer = await person.page.goto(path);
-        assert.equal(answer?.status(), path === NOT_THERE ? 404 : 200, path);
-        assert.equal(person.page.url(), new URL(path, app().origin).href);
-        await hydrated(person.page);
-        titles.push([path, await titleOf(person.page)]);
-      }
-      for (const [path, title] of titles) await moveTo(person.page, path, title);
-      assert.deepEqual(reports, []);
-      await person.close();
-    });
-  }
+  describe('no page violates it, loaded or reached by a link', { concurrency: 2 }, () => {
+    for (const situation of Object.keys(PAGES) as Situation[]) {
+      test(`as ${situation}`, async () => {
+        const person = await newPerson({ serviceWorkers: 'allow' });
+        const reports = await reportsOf(person);
+        const ids = await bring(app(), person, situation);
+        const titles: [path: string, title: string][] = [];
+        for (const pattern of PAGES[situation]) {
+          const path = pattern.replace(/:(\w+)/g, (_, name: string) => String(ids[name]));
+          const answer = await person.page.goto(path);
+          assert.equal(answer?.status(), path === NOT_THERE ? 404 : 200, path);
+          assert.equal(person.page.url(), new URL(path, app().origin).href);
+          await hydrated(person.page);
+          titles.push([path, await titleOf(person.page)]);
+        }
+        for (const [path, title] of titles) await moveTo(person.page, path, title);
+        assert.deepEqual(reports, []);
+        await person.close();
+      });
+    }
+  });
 });
