@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright';
 import { matchPath } from 'react-router-dom';
@@ -7,7 +6,7 @@ import { authoredMarkup } from '../../src/adapters/markup/authored-markup.ts';
 import { raiseMaterialVersion } from '../../src/adapters/sql/material-version.ts';
 import { hydrated, type Person } from '../support/browser.ts';
 import { write } from '../support/chat-messages.ts';
-import { projectPath } from '../support/project-root.ts';
+import { readPagePatterns } from '../support/page-patterns.ts';
 import { SCRIPT_PAYLOADS } from '../support/script-payloads.ts';
 import { signIn } from '../support/sign-in.ts';
 import { siteInBrowser } from '../support/site-in-browser.ts';
@@ -45,12 +44,6 @@ const SHOW_NOTHING_STORED: readonly string[] = [
   ...['/exam', '/exam-select/instructions', '/email-test', '/admin/promo-codes/new', '/admin/promo-codes/many'],
   ...['/admin/announcements/new', '/admin/posts/new', '/admin/newsletter/new', '/admin/questions/new', '*'],
 ];
-
-/** The addresses of all pages, as the table of routes has them. */
-const readPagePatterns = async (): Promise<string[]> =>
-  [...(await readFile(projectPath('src/web/routes.tsx'), 'utf8')).matchAll(/createPageRoute\('[^']+', '([^']+)'/g)].map(
-    ([, pattern]) => pattern as string,
-  );
 
 /** Runs before everything else in a page, so that a payload that runs is noted. */
 const NOTE_OWNED = `window.ownedBy = []; window.owned = (number) => window.ownedBy.push(number); window.alert = () => {};`;
