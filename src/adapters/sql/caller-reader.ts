@@ -13,7 +13,6 @@ type SessionColumns = {
   readonly confirmed_at: number | null;
   readonly last_used_at: number | null;
   readonly network: string | null;
-  readonly device_digest: string | null;
   readonly viewed_user_id: number | null;
   readonly viewed_since: number | null;
   readonly material_version: number;
@@ -31,7 +30,7 @@ const columnsOf = (alias: string, prefix: string): string =>
 
 const SELECT_CALLERS = `
   SELECT s.id_digest, s.user_id AS session_user_id, s.begun_at, s.expires_at, s.confirmed_at,
-    s.last_used_at, s.network, s.device_digest,
+    s.last_used_at, s.network,
     v.user_id AS viewed_user_id, v.begun_at AS viewed_since, ${MATERIAL_VERSION_SQL} AS material_version,
     ${columnsOf('u', '')}, ${columnsOf('w', VIEWED)}
   FROM sessions s

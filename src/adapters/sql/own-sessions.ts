@@ -3,7 +3,7 @@ import { digestSecret } from './secret-digest.ts';
 import { type Beginning, nameSession } from './session-name.ts';
 import { placeholders, type SqlHandle } from './sql-handle.ts';
 
-type NamedSession = Beginning & { readonly id_digest: string };
+type NamedSession = Beginning & { readonly id_digest: string; readonly device_digest: string | null };
 
 type Row = NamedSession & {
   readonly expires_at: number;
@@ -13,7 +13,8 @@ type Row = NamedSession & {
 };
 
 /** What names a session to its owner: a digest, so that nothing that is stored leaves the server. */
-const toReference = (session: Beginning): string => digestSecret(`session ${nameSession(session)}`);
+const toReference = (session: NamedSession): string =>
+  digestSecret(`session ${nameSession(session)} ${session.device_digest}`);
 
 const toOwnSession = (row: Row, currentDigest: string | null): OwnSession => ({
   reference: toReference(row),

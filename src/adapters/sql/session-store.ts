@@ -28,7 +28,7 @@ export const sessionStore = (handle: SqlHandle, reads: SqlHandle = handle): Sess
   find: async (id, now) => {
     const row = await findFirstRow<SessionRow>(
       reads,
-      `SELECT s.user_id, s.begun_at, s.expires_at, s.confirmed_at, s.last_used_at, s.network, s.device_digest,
+      `SELECT s.user_id, s.begun_at, s.expires_at, s.confirmed_at, s.last_used_at, s.network,
          v.user_id AS viewed_user_id, v.begun_at AS viewed_since
        FROM sessions s LEFT JOIN learner_views v ON v.session_digest = s.id_digest
        WHERE s.id_digest = ? AND s.expires_at > ?`,
@@ -52,14 +52,7 @@ export const sessionStore = (handle: SqlHandle, reads: SqlHandle = handle): Sess
     await countActiveWeek(handle, 'id = ?', userId, place?.usedAt ?? begunAt);
     return true;
   },
-  prolong: async (id, expiresAt, now) => {
-    const digest = digestSecret(id);
-    const sql = 'UPDATE sessions SET expires_at = ? WHERE id_digest = ?';
-    const isThere = await updateOneRow(handle, sql, [expiresAt, digest]);
-    const owner = 'id = (SELECT user_id FROM sessions WHERE id_digest = ?)';
-    if (isThere) await countActiveWeek(handle, owner, digest, now);
-    return isThere;
-  },
+  prolong: (id, expiresAt, now) => prolong(handle, digestSecret(id), expiresAt, now),
   confirm: (confirmed) => moveConfirmed(handle, confirmed),
   noteUses: (uses) => noteUses(handle, uses),
   remove: async (id) => {
@@ -70,6 +63,10 @@ export const sessionStore = (handle: SqlHandle, reads: SqlHandle = handle): Sess
     await handle.run('DELETE FROM sessions WHERE user_id = ?', [userId]);
   },
   removeAllFrom: (id, userId) => removeAllFrom(handle, id, userId),
+  has: async (id, userId) => {
+    const sql = 'SELECT 1 FROM sessions WHERE id_digest = ? AND user_id = ?';
+    return id !== null && (await findFirstRow(handle, sql, [digestSecret(id), userId])) !== null;
+  },
   removeExpired: (now, limit) =>
     deleteOldestRows(
       handle,
@@ -77,6 +74,14 @@ export const sessionStore = (handle: SqlHandle, reads: SqlHandle = handle): Sess
       limit,
     ),
 });
+
+async function prolong(handle: SqlHandle, digest: string, expiresAt: number, now: number): Promise<boolean> {
+  const sql = 'UPDATE sessions SET expires_at = ? WHERE id_digest = ?';
+  const isThere = await updateOneRow(handle, sql, [expiresAt, digest]);
+  const owner = 'id = (SELECT user_id FROM sessions WHERE id_digest = ?)';
+  if (isThere) await countActiveWeek(handle, owner, digest, now);
+  return isThere;
+}
 
 /**
  * A browser holds one session: a former one of it is held by nobody, such as one whose cookie never arrived (product.md 1.5). What

@@ -207,6 +207,8 @@ export type SessionStore = {
   readonly rolesOf: (ids: readonly string[], now: number) => Promise<ReadonlyMap<string, Role>>;
   /** Ends all sessions of a user. */
   readonly removeOfUser: (userId: number) => Promise<void>;
+  /** Whether a session of a user has not been ended. */
+  readonly has: (id: string | null, userId: number) => Promise<boolean>;
   /** Ends all sessions of a user as one of them asks; false where that one has ended already, which must not go on anew (product.md 1.5). */
   readonly removeAllFrom: (id: string | null, userId: number) => Promise<boolean>;
   /** Deletes sessions that have ended, at most `limit`; answers how many. */

@@ -42,7 +42,7 @@ type ConfirmationAnswer =
   | (FormFailure & { readonly interrupted?: undefined });
 
 /** The address of a file: an export, in a format where there are several, with the filters of its list. */
-const FILE = /^api\/(?:[a-z-]+\/)+export(?:\/[a-z]+)?(?:\?[A-Za-z0-9_.~*%=&+-]*)?$/;
+const FILE = /^api\/(?:[a-z0-9-]+\/)+export(?:\/[a-z]+)?(?:\?[A-Za-z0-9_.~*%=&+-]*)?$/;
 
 function targetOf({ url, isPage }: PageRequest): Target {
   const named = url.searchParams.get('redirect') ?? '';

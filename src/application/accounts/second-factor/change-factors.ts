@@ -6,6 +6,7 @@ import type { User } from '../../ports/accounts.ts';
 import type { Repositories } from '../../ports/transact.ts';
 import type { SignedInCaller } from '../../use-case.ts';
 import { signInChangedMail } from '../account-mails.ts';
+import { lockOwnSession } from '../lock-own-session.ts';
 import type { AccountsPorts } from '../ports.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 
@@ -27,19 +28,20 @@ type AddedFactor = {
  */
 export async function addFactor(
   ports: AddFactorPorts,
-  { user, session }: SignedInCaller,
+  caller: SignedInCaller,
   { change, add }: AddedFactor,
 ): Promise<Result<{ recoveryCodes: string[] | null }, Refusal>> {
+  const { user, session } = caller;
   const codes = (await ports.secondFactors.hasAny(user.id)) ? null : await makeRecoveryCodes(ports);
   const added = await ports.transact<{ isFirst: boolean }, Refusal>(async (repositories) => {
-    const { users, secondFactors, sessions, outbox } = repositories;
-    await users.lock(user.id);
+    const { secondFactors, sessions, outbox } = repositories;
+    if (!(await lockOwnSession(repositories, caller))) return refused({ code: 'not-signed-in' });
     const isFirst = !(await secondFactors.hasAny(user.id));
     const now = ports.clock.now();
     const result = await add(repositories, now);
     if (!result.ok) return result;
     if (isFirst && codes) await secondFactors.replaceRecoveryCodes(user.id, codes.hashed, now);
-    if (isFirst && !(await sessions.removeAllFrom(session.id, user.id))) return refused({ code: 'not-signed-in' });
+    if (isFirst) await sessions.removeOfUser(user.id);
     await outbox.add(signInChangedMail(user, change, ports.site), now);
     return accepted({ isFirst });
   });

@@ -3,6 +3,7 @@ import { accepted, refused } from '../../../domain/result.ts';
 import { REFUSALS, type Refusal } from '../../contract/refusals.ts';
 import type { Passkey, PasskeyOptions } from '../../ports/second-factor.ts';
 import type { UseCase } from '../../use-case.ts';
+import { lockOwnSession } from '../lock-own-session.ts';
 import type { AccountsPorts } from '../ports.ts';
 import { type AddFactorPorts, addFactor, recordRemoval } from './change-factors.ts';
 import { beginChallenge, type ChallengePorts, createUseChallenge } from './passkey-challenge.ts';
@@ -71,9 +72,10 @@ export const addPasskey =
 /** Removes a passkey (product.md 1.34). */
 export const removePasskey =
   ({ transact, clock, site }: Pick<AccountsPorts, 'transact' | 'clock' | 'site'>): UseCase<'factors.removePasskey'> =>
-  ({ user }, { passkeyId }) =>
+  (caller, { passkeyId }) =>
     transact<{ success: true }, Refusal>(async (repositories) => {
-      await repositories.users.lock(user.id);
+      const { user } = caller;
+      if (!(await lockOwnSession(repositories, caller))) return refused({ code: 'not-signed-in' });
       const name = await repositories.secondFactors.removePasskey(user.id, passkeyId);
       if (name === null) return refused({ code: 'not-found' });
       await recordRemoval(repositories, user, { change: `A passkey was removed: ${name}.`, site, now: clock.now() });

@@ -5,6 +5,7 @@ import type { Refusal } from '../../contract/refusals.ts';
 import type { HashedRecoveryCode } from '../../ports/second-factor.ts';
 import type { UseCase } from '../../use-case.ts';
 import { signInChangedMail } from '../account-mails.ts';
+import { lockOwnSession } from '../lock-own-session.ts';
 import type { AccountsPorts } from '../ports.ts';
 
 /** A set of recovery codes: as it is shown once, and as it is stored. */
@@ -30,11 +31,13 @@ type Ports = Pick<AccountsPorts, 'transact' | 'secondFactors' | 'randomness' | '
 /** Makes a new set of recovery codes; the former one ends (product.md 1.32). */
 export const renewRecoveryCodes =
   (ports: Ports): UseCase<'factors.renewRecoveryCodes'> =>
-  async ({ user }) => {
+  async (caller) => {
+    const { user } = caller;
     if (!(await ports.secondFactors.hasAny(user.id))) return refused({ code: 'no-second-factor' });
     const { shown, hashed } = await makeRecoveryCodes(ports);
-    return ports.transact<OutputOf<'factors.renewRecoveryCodes'>, Refusal>(async ({ users, secondFactors, outbox }) => {
-      await users.lock(user.id);
+    return ports.transact<OutputOf<'factors.renewRecoveryCodes'>, Refusal>(async (repositories) => {
+      const { secondFactors, outbox } = repositories;
+      if (!(await lockOwnSession(repositories, caller))) return refused({ code: 'not-signed-in' });
       if (!(await secondFactors.hasAny(user.id))) return refused({ code: 'no-second-factor' });
       const now = ports.clock.now();
       await secondFactors.replaceRecoveryCodes(user.id, hashed, now);

@@ -6,6 +6,7 @@ import { inTransaction } from '../../in-transaction.ts';
 import { toIsoTime, toIsoTimeOrNull } from '../../iso-time.ts';
 import type { User } from '../../ports/accounts.ts';
 import type { UseCase } from '../../use-case.ts';
+import { lockOwnSession } from '../lock-own-session.ts';
 import type { AccountsPorts } from '../ports.ts';
 import { type AddFactorPorts, addFactor, recordRemoval } from './change-factors.ts';
 import { totpPurpose } from './consume-factor.ts';
@@ -78,9 +79,10 @@ export const addTotp =
 /** Removes the authenticator app (product.md 1.34). */
 export const removeTotp =
   ({ transact, clock, site }: Pick<AccountsPorts, 'transact' | 'clock' | 'site'>): UseCase<'factors.removeTotp'> =>
-  ({ user }) =>
+  (caller) =>
     transact<{ success: true }, Refusal>(async (repositories) => {
-      await repositories.users.lock(user.id);
+      const { user } = caller;
+      if (!(await lockOwnSession(repositories, caller))) return refused({ code: 'not-signed-in' });
       if (!(await repositories.secondFactors.removeTotp(user.id))) return refused({ code: 'no-second-factor' });
       const change = 'The authenticator app was removed.';
       await recordRemoval(repositories, user, { change, site, now: clock.now() });

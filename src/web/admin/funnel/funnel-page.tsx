@@ -41,7 +41,7 @@ export function Component() {
       <PageHeader
         title={TITLE}
         actions={
-          <a href={buildPathWithQuery('/api/admin/funnel/export', { weeks })} download className={button.other}>
+          <a href={buildPathWithQuery('/api/admin/funnel/export', { weeks })} className={button.other}>
             <Icon of={Download} size={18} />
             Export CSV
           </a>

@@ -198,7 +198,7 @@ const Exports = ({ id }: { readonly id: number }) => (
       Print
     </Link>
     {(['docx', 'txt', 'json'] as const).map((format) => (
-      <a key={format} href={`/api/peng/submissions/${id}/export/${format}`} className={button.other} download>
+      <a key={format} href={`/api/peng/submissions/${id}/export/${format}`} className={button.other}>
         {format === 'docx' ? <Icon of={FileText} size={18} /> : null}
         {{ docx: 'Word (DOCX)', txt: 'Text', json: 'JSON' }[format]}
       </a>
