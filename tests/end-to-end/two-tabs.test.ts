@@ -103,25 +103,35 @@ describe('an account in two tabs or on two devices, in the browser (product.md 1
     for (const tab of [page, other]) await ask(tab);
     const confirmation = { method: 'password', password: PASSWORD };
     assert.equal((await device.post('/api/account/confirmation', confirmation)).status, 200);
-    for (const tab of [page, other]) {
+    for (const [tab, words] of [
+      [page, 'The device is logged out'],
+      [other, 'The list has changed'],
+    ] as const) {
       await tab.getByRole('alertdialog').getByRole('button', { name: 'Log Out' }).click();
-      await shown(tab, 'The device is logged out');
+      await shown(tab, words);
       await tab.getByRole('link', { name: 'Log Out: Firefox on Windows' }).waitFor({ state: 'detached' });
       assert.equal((await device.get('/api/me')).status, 401);
     }
     await person.close();
   });
 
-  test('a link to a file leads to the sign-in and back once the session has ended', async () => {
-    const { person, page } = await aNewcomer();
-    await open(page, '/account');
-    await endedElsewhere(person);
-    await page.getByRole('link', { name: 'Download My Data' }).click();
-    await shown(page, 'Your last step was not carried out. Please log in to continue.');
-    const { pathname, search } = new URL(page.url());
-    assert.equal(pathname + search, '/login?redirect=account&ended=action');
-    await person.close();
-  });
+  for (const [who, path, link] of [
+    ['newcomer', '/account', 'Download My Data'],
+    ['admin', '/admin/funnel', 'Export CSV'],
+  ] as const) {
+    test(`a link to a file leads to the sign-in and back once the session has ended (${path})`, async () => {
+      const person = await newPerson(SMALL);
+      const { page } = person;
+      await signIn(app(), person, who);
+      await open(page, path);
+      await endedElsewhere(person);
+      await page.getByRole('link', { name: link }).click();
+      await shown(page, 'Your last step was not carried out. Please log in to continue.');
+      const { pathname, searchParams } = new URL(page.url());
+      assert.deepEqual([pathname, `/${searchParams.get('redirect')}`], ['/login', path]);
+      await person.close();
+    });
+  }
 
   test('a file that is refused for now says so in words', async () => {
     const { person, page } = await aNewcomer();

@@ -88,10 +88,11 @@ async function endSession({ api, notify }: PageRequest, form: FormData): Promise
     else await api('accounts.endSession', { session, password });
   } catch (error) {
     if (isSignedOut(error)) throw error;
-    // It ended meanwhile, which is what was wanted.
     if (!(error instanceof ApiError && error.status === 404)) {
       return respondWithFormFailure(error, {}, failed, END_SESSION_INTENT);
     }
+    notify({ title: 'The list has changed', description: 'Please look whether the device is still in it.' });
+    return redirect('/account');
   }
   notify({ title: session === ALL_OTHERS ? 'All other devices are logged out' : 'The device is logged out' });
   return redirect('/account');
