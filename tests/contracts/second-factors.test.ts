@@ -5,7 +5,6 @@ import { passkeyChallengeRepository } from '../../src/adapters/sql/passkey-chall
 import { pendingSignInRepository } from '../../src/adapters/sql/pending-sign-ins.ts';
 import { createReaders } from '../../src/adapters/sql/readers.ts';
 import { secondFactorRepository } from '../../src/adapters/sql/second-factors.ts';
-import { digestSecret } from '../../src/adapters/sql/secret-digest.ts';
 import { sessionStore } from '../../src/adapters/sql/session-store.ts';
 import { createTransact } from '../../src/adapters/sql/transact.ts';
 import { logIn } from '../../src/application/accounts/log-in.ts';
@@ -211,7 +210,7 @@ describe('the repository of pending sign-ins (product.md 1.30)', () => {
       assert.equal(continued?.confirmedAt, NOON - 7, 'the last proof of the session that it continues');
       await sessions.confirm({ id: `session-${id}`, newId: `moved-${id}`, userId: id, now: NOON + 50 });
       assert.deepEqual(await sessions.find(`moved-${id}`, NOON), {
-        digest: digestSecret(`moved-${id}`),
+        name: `${id}-${NOON}`,
         ...session,
         confirmedAt: NOON + 50,
         lastUsedAt: null,
