@@ -77,7 +77,7 @@ If this was you, there is nothing to do.`,
     placeholders: {
       username: USERNAME,
       occasion: { meaning: 'What the codes were entered for, in a sentence', isRequired: true, isLong: true },
-      advice: { meaning: 'What the owner can do, in a sentence', isRequired: true, isLong: true },
+      advice: { meaning: 'What the owner can do, in a sentence', isLong: true },
       'reset-page': { meaning: 'The page that sends a reset link', isRequired: true },
     },
   }),
