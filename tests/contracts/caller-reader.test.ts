@@ -33,8 +33,7 @@ describe('the reader of callers', () => {
         found.map((caller) => caller?.user),
         [two, undefined, one, two],
       );
-      const name = `${one.id}-${NOON}`;
-      const session = { name, userId: one.id, begunAt: NOON, expiresAt: NOON + DAY, lastUsedAt: null, network: null };
+      const session = { userId: one.id, begunAt: NOON, expiresAt: NOON + DAY, lastUsedAt: null, network: null };
       assert.deepEqual(found[2]?.session, session);
       assert.equal(statements.length, 1);
     });

@@ -316,8 +316,7 @@ async function exerciseStores(database: Database, { id: userId, passwordHash }: 
   });
   await sessions.confirm({ id: 'one', newId: 'two', userId, now: NOON });
   await sessions.remove('one');
-  await sessions.has('two', userId);
-  await sessions.removeAllFrom('two', userId);
+  await sessions.lock('two', userId);
   await sessions.removeOfUser(userId);
   await sessions.removeExpired(NOON + 1, 10);
   const box = outbox(database);

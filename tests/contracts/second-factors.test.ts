@@ -210,7 +210,6 @@ describe('the repository of pending sign-ins (product.md 1.30)', () => {
       assert.equal(continued?.confirmedAt, NOON - 7, 'the last proof of the session that it continues');
       await sessions.confirm({ id: `session-${id}`, newId: `moved-${id}`, userId: id, now: NOON + 50 });
       assert.deepEqual(await sessions.find(`moved-${id}`, NOON), {
-        name: `${id}-${NOON}`,
         ...session,
         confirmedAt: NOON + 50,
         lastUsedAt: null,

@@ -27,7 +27,6 @@ describe('the session store', () => {
       const id = await aSession(user);
       const unused = { lastUsedAt: null, network: null };
       const session = {
-        name: `${user.id}-${NOON}`,
         userId: user.id,
         begunAt: NOON,
         expiresAt: NOON + DAY,

@@ -152,7 +152,7 @@ export function createSessionReader(parts: SessionChanges): ReadRequestSession {
     let provenAt = known?.confirmedAt ?? known?.begunAt ?? null;
     const control: SessionControl = {
       id,
-      name: known?.name ?? null,
+      name: known && `${known.userId}-${known.begunAt}`,
       begunAt: known?.begunAt ?? null,
       get provenAt() {
         return provenAt;

@@ -1,7 +1,6 @@
 import type { CallerReader, SessionUsers, User } from '../../application/ports/accounts.ts';
 import { MATERIAL_VERSION_SQL, type MaterialVersion } from './material-version.ts';
 import { digestSecret } from './secret-digest.ts';
-import { nameSession } from './session-name.ts';
 import { placeholders, type SqlHandle } from './sql-handle.ts';
 import { toUser, USER_COLUMNS, type UserRow } from './user-repository.ts';
 
@@ -46,7 +45,6 @@ function readViewedUser(row: CallerRow): User | null {
 
 const toSessionUsers = (row: CallerRow): SessionUsers => ({
   session: {
-    name: nameSession({ ...row, user_id: row.session_user_id }),
     userId: row.session_user_id,
     begunAt: row.begun_at,
     expiresAt: row.expires_at,

@@ -1,9 +1,14 @@
 import type { OwnSession, OwnSessions } from '../../application/ports/own-sessions.ts';
 import { digestSecret } from './secret-digest.ts';
-import { type Beginning, nameSession } from './session-name.ts';
 import { placeholders, type SqlHandle } from './sql-handle.ts';
 
-type NamedSession = Beginning & { readonly id_digest: string; readonly device_digest: string | null };
+/** A session with what it keeps when a confirmation gives it another id. */
+type NamedSession = {
+  readonly id_digest: string;
+  readonly user_id: number;
+  readonly begun_at: number;
+  readonly device_digest: string | null;
+};
 
 type Row = NamedSession & {
   readonly expires_at: number;
@@ -12,9 +17,9 @@ type Row = NamedSession & {
   readonly last_used_at: number | null;
 };
 
-/** What names a session to its owner: a digest, so that nothing that is stored leaves the server. */
-const toReference = (session: NamedSession): string =>
-  digestSecret(`session ${nameSession(session)} ${session.device_digest}`);
+/** What names a session to its owner as long as it lives: a digest, so that nothing that is stored leaves the server. */
+const toReference = ({ user_id: userId, begun_at: begunAt, device_digest: device }: NamedSession): string =>
+  digestSecret(`session ${userId} ${begunAt} ${device}`);
 
 const toOwnSession = (row: Row, currentDigest: string | null): OwnSession => ({
   reference: toReference(row),

@@ -4,13 +4,14 @@ import { weekStart } from '../../domain/administration/week.ts';
 import { deleteOldestRows } from './delete-oldest-rows.ts';
 import { digestDevice } from './known-devices.ts';
 import { digestSecret } from './secret-digest.ts';
-import { type Beginning, nameSession } from './session-name.ts';
 import { findFirstRow, placeholders, type SqlHandle, type SqlValue, updateOneRow } from './sql-handle.ts';
 
 /** How many sessions one statement asks for. */
 const ONE_STATEMENT = 500;
 
-type SessionRow = Beginning & {
+type SessionRow = {
+  readonly user_id: number;
+  readonly begun_at: number;
   readonly expires_at: number;
   readonly confirmed_at: number | null;
   readonly last_used_at: number | null;
@@ -62,9 +63,9 @@ export const sessionStore = (handle: SqlHandle, reads: SqlHandle = handle): Sess
   removeOfUser: async (userId) => {
     await handle.run('DELETE FROM sessions WHERE user_id = ?', [userId]);
   },
-  removeAllFrom: (id, userId) => removeAllFrom(handle, id, userId),
-  has: async (id, userId) => {
-    const sql = 'SELECT 1 FROM sessions WHERE id_digest = ? AND user_id = ?';
+  lock: async (id, userId) => {
+    const holding = handle.kind === 'mysql' ? ' FOR UPDATE' : '';
+    const sql = `SELECT 1 FROM sessions WHERE id_digest = ? AND user_id = ?${holding}`;
     return id !== null && (await findFirstRow(handle, sql, [digestSecret(id), userId])) !== null;
   },
   removeExpired: (now, limit) =>
@@ -94,14 +95,6 @@ async function endFormerOfBrowser(
   const former = 'user_id = ? AND device_digest = ? AND device = ? AND begun_at < ?';
   const device = digestDevice(userId, place.deviceToken);
   await handle.run(`DELETE FROM sessions WHERE ${former}`, [userId, device, place.device, begunAt]);
-}
-
-/** The caller holds a transaction. */
-async function removeAllFrom(handle: SqlHandle, id: string | null, userId: number): Promise<boolean> {
-  const own = 'DELETE FROM sessions WHERE id_digest = ? AND user_id = ?';
-  if (id === null || (await handle.run(own, [digestSecret(id), userId])) !== 1) return false;
-  await handle.run('DELETE FROM sessions WHERE user_id = ?', [userId]);
-  return true;
 }
 
 /** The condition of the first statement lets one of several confirmations through. The caller holds a transaction. */
@@ -146,7 +139,6 @@ async function noteUses(handle: SqlHandle, uses: readonly SessionUse[]): Promise
 }
 
 const toSession = ({ viewed_user_id: viewed, viewed_since: since, confirmed_at: confirmedAt, ...row }: SessionRow) => ({
-  name: nameSession(row),
   userId: row.user_id,
   begunAt: row.begun_at,
   expiresAt: row.expires_at,

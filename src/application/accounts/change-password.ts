@@ -4,6 +4,7 @@ import type { UseCase } from '../use-case.ts';
 import { passwordChangedMail } from './account-mails.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { checkOwnPassword } from './check-own-password.ts';
+import { lockOwnSession } from './lock-own-session.ts';
 import type { AccountsPorts } from './ports.ts';
 
 type Ports = Pick<AccountsPorts, 'transact' | 'hasher' | 'limiter' | 'guessedPasswords' | 'clock' | 'site'>;
@@ -20,12 +21,14 @@ export const changePassword =
     const strong = await checkNewPassword(ports.guessedPasswords, form.newPassword, user, 'newPassword');
     if (!strong.ok) return strong;
     const passwordHash = await ports.hasher.hash(form.newPassword);
-    const changed = await ports.transact<null, Refusal>(async ({ credentials, sessions, outbox }) => {
+    const changed = await ports.transact<null, Refusal>(async (repositories) => {
+      const { credentials, sessions, outbox } = repositories;
       // Another request changed the password since it was checked.
       if (!(await credentials.replace(user.id, user.passwordHash, passwordHash))) {
         return refused({ code: 'wrong-password' });
       }
-      if (!(await sessions.removeAllFrom(session.id, user.id))) return refused({ code: 'not-signed-in' });
+      if (!(await lockOwnSession(repositories, { user, session }))) return refused({ code: 'not-signed-in' });
+      await sessions.removeOfUser(user.id);
       await outbox.add(passwordChangedMail(user, ports.site), ports.clock.now());
       return accepted(null);
     });

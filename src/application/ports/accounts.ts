@@ -152,11 +152,10 @@ export type SessionUse = { readonly id: string; readonly usedAt: number; readonl
 export type SessionView = { readonly userId: number; readonly begunAt: number };
 
 /**
- * A session as it is stored: what names it as long as it lives, whatever its id, when its user last confirmed who it is, and whose
- * site an administrator sees.
+ * A session as it is stored, when its user last confirmed who it is, and whose site an administrator sees.
  */
 export type FoundSession = StoredSession &
-  LastSessionUse & { readonly name: string; readonly confirmedAt?: number; readonly view?: SessionView };
+  LastSessionUse & { readonly confirmedAt?: number; readonly view?: SessionView };
 
 /** A session with its user, and the learner whose site its administrator sees; both null where the account is deleted. */
 export type SessionUsers = {
@@ -207,10 +206,8 @@ export type SessionStore = {
   readonly rolesOf: (ids: readonly string[], now: number) => Promise<ReadonlyMap<string, Role>>;
   /** Ends all sessions of a user. */
   readonly removeOfUser: (userId: number) => Promise<void>;
-  /** Whether a session of a user has not been ended. */
-  readonly has: (id: string | null, userId: number) => Promise<boolean>;
-  /** Ends all sessions of a user as one of them asks; false where that one has ended already, which must not go on anew (product.md 1.5). */
-  readonly removeAllFrom: (id: string | null, userId: number) => Promise<boolean>;
+  /** Keeps a session of a user from being ended until the end of the transaction; false where it has ended already. */
+  readonly lock: (id: string | null, userId: number) => Promise<boolean>;
   /** Deletes sessions that have ended, at most `limit`; answers how many. */
   readonly removeExpired: (now: number, limit: number) => Promise<number>;
 };

@@ -47,7 +47,7 @@ export type Repositories = {
   readonly credentials: CredentialRepository;
   readonly emailCorrections: EmailCorrectionRepository;
   readonly legalAcceptances: LegalAcceptanceRepository;
-  readonly sessions: Pick<SessionStore, 'create' | 'confirm' | 'removeOfUser' | 'removeAllFrom' | 'has'>;
+  readonly sessions: Pick<SessionStore, 'create' | 'confirm' | 'removeOfUser' | 'lock'>;
   readonly ownSessions: OwnSessions;
   readonly knownDevices: KnownDevices;
   readonly learnerViews: LearnerViews;

@@ -42,10 +42,6 @@ const notingEnds = (
       ended.add(userId);
       await repositories.sessions.removeOfUser(userId);
     },
-    removeAllFrom: async (id, userId) => {
-      ended.add(userId);
-      return repositories.sessions.removeAllFrom(id, userId);
-    },
   }),
   ownSessions: () => ({
     ...repositories.ownSessions,
