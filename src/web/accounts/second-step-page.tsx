@@ -1,9 +1,9 @@
 import { Link, redirect, useActionData, useLoaderData } from 'react-router-dom';
 import { ApiError } from '../../application/contract/api-error.ts';
-import type { OutputOf, SessionUserView } from '../../application/contract/index.ts';
+import type { OutputOf } from '../../application/contract/index.ts';
 import { methodOfCode } from '../../domain/accounts/second-factor.ts';
 import { SITE_NAME } from '../../domain/site-name.ts';
-import type { PageAction, PageLoader, PageRequest } from '../page-request.ts';
+import type { PageAction, PageLoader } from '../page-request.ts';
 import { type FormFailure, readFormText } from '../ui/form-failure.ts';
 import { PostForm } from '../ui/post-form.tsx';
 import { AuthCard } from './auth-card.tsx';
@@ -14,8 +14,6 @@ import { finishWithPasskey } from './passkeys.ts';
 import { otherWay } from './sign-form.css.ts';
 import { buildSignInFormPath, type SignInTarget, signInTarget } from './sign-in-target.ts';
 
-const isExpired = (error: unknown): boolean => error instanceof ApiError && error.body.code === 'sign-in-expired';
-
 type SecondStepData = OutputOf<'accounts.readSecondStep'> & { readonly target: SignInTarget };
 
 /** Without a sign-in that waits for its second step there is only the first one (product.md 1.30). */
@@ -25,38 +23,30 @@ export const loader: PageLoader<SecondStepData> = async (page) => {
   try {
     return { ...(await page.api('accounts.readSecondStep', {})), target };
   } catch (error) {
-    if (isExpired(error)) {
+    if (error instanceof ApiError && error.body.code === 'sign-in-expired') {
       throw redirect(buildSignInFormPath('/login', target));
     }
     throw error;
   }
 };
 
-/** Another tab may have finished the sign-in that this one waits for. */
-async function findFinishedSignIn(
-  { viewer }: PageRequest,
-  error: unknown,
-): Promise<{ readonly user: SessionUserView }> {
-  viewer.forget();
-  const user = isExpired(error) ? await viewer.get() : null;
-  if (user === null) throw error;
-  return { user };
-}
-
 /** Takes the second step and redirects (product.md 1.6, 1.30). */
 export const action: PageAction = async (page) => {
   const form = await page.request.formData();
   const code = readFormText(form, 'code');
   const isPasskey = readFormText(form, 'intent') === PASSKEY_INTENT;
-  const finish = () =>
-    isPasskey ? finishWithPasskey(page.api) : page.api('accounts.finishLogin', { method: methodOfCode(code), code });
+  const leadsTo = signInTarget(page, '/').path;
+  // Another tab may have signed in meanwhile, as whoever it was: then nothing waits for this code.
+  page.viewer.forget();
+  if (await page.viewer.get()) return redirect(leadsTo);
   return signInAndRedirect(page, {
-    call: () => finish().catch((error: unknown) => findFinishedSignIn(page, error)),
+    call: () =>
+      isPasskey ? finishWithPasskey(page.api) : page.api('accounts.finishLogin', { method: methodOfCode(code), code }),
     ...(isPasskey ? { intent: PASSKEY_INTENT } : {}),
     typed: {},
     fallback: 'This code could not be checked. Please try again.',
     succeeded: 'Login successful',
-    leadsTo: signInTarget(page, '/').path,
+    leadsTo,
   });
 };
 
