@@ -176,6 +176,23 @@ describe('pages of people who are signed in, as the server sends them', () => {
     }
   });
 
+  test('a form that waits is carried out by the sign-in that it waits in, and by no later one (product.md 1.40)', async () => {
+    const owner = await register(app);
+    app.clock.advance(10 * 60_000);
+    const { signedInAt } = (await owner.get('/api/account/confirmation')).json;
+    const later = new Date(Date.parse(signedInAt) + 1).toISOString();
+    for (const [openSince, status] of [
+      [later, 302],
+      [signedInAt, 307],
+    ] as const) {
+      const interruptedForm = JSON.stringify([['intent', 'begin-totp']]);
+      const body = new URLSearchParams({ confirmation: openSince, interruptedForm, password: 'correct horse' });
+      const path = '/confirm-identity?redirect=account/two-step-sign-in';
+      const answer = await owner.send(path, { method: 'POST', body });
+      assert.deepEqual([answer.status, answer.headers.get('location')], [status, '/account/two-step-sign-in']);
+    }
+  });
+
   test('a confirmation by the form of its page gives the session a new id, and the file is offered (product.md 1.35)', async () => {
     const owner = await register(app);
     app.clock.advance(10 * 60_000);

@@ -102,8 +102,16 @@ async function receiveForm(page: PageRequest, form: FormData): Promise<unknown> 
   return { interrupted } satisfies ConfirmationAnswer;
 }
 
-async function confirm(page: PageRequest, form: FormData): Promise<unknown> {
+/** The form that waits, unless somebody has signed in since the page was opened: it was not theirs, and they have not seen it. */
+async function findOwnForm({ api }: PageRequest, form: FormData): Promise<InterruptedForm | null> {
   const interrupted = findInterruptedForm(form);
+  if (!interrupted) return null;
+  const { signedInAt } = await api('accounts.readConfirmation', {});
+  return readFormText(form, OWN_FORM) === signedInAt ? interrupted : null;
+}
+
+async function confirm(page: PageRequest, form: FormData): Promise<unknown> {
+  const interrupted = await findOwnForm(page, form);
   try {
     await page.api('accounts.confirmIdentity', await readProof(page.api, form));
   } catch (error) {
@@ -169,7 +177,7 @@ const Confirmed = ({ target: { path, isFile }, interrupted }: ConfirmedProps) =>
 /** Asks for a confirmation of identity before an operation that a stolen session must not carry out. */
 export function Component() {
   const loaded = useLoaderData() as ConfirmationData;
-  const { isFresh, methods, target } = loaded;
+  const { isFresh, target } = loaded;
   const answer = (useActionData() ?? undefined) as ConfirmationAnswer | undefined;
   const interrupted = useInterruptedForm(loaded, answer);
   const failure = answer?.interrupted ? undefined : answer;
@@ -186,7 +194,7 @@ export function Component() {
         {isFresh ? (
           <Confirmed target={target} interrupted={interrupted} />
         ) : (
-          <ConfirmationForms methods={methods} path={target.path} failure={failure} interrupted={interrupted} />
+          <ConfirmationForms confirmation={loaded} path={target.path} failure={failure} interrupted={interrupted} />
         )}
         <p>
           <Link to={target.back}>Go back</Link>

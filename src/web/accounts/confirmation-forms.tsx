@@ -11,11 +11,11 @@ import { purpose as purposeWords } from './confirm-identity-page.css.ts';
 import { findConfirmationPurpose } from './confirmation-purpose.ts';
 import { PasskeyForm } from './passkey-form.tsx';
 
-/** Says that a form is one of the page of confirmation, and not one that waits for it. */
+/** The field that says of a form that it is one of the page of confirmation, and since which sign-in the page was open. */
 export const OWN_FORM = 'confirmation';
 
 type ConfirmationFormsProps = {
-  readonly methods: OutputOf<'accounts.readConfirmation'>['methods'];
+  readonly confirmation: Pick<OutputOf<'accounts.readConfirmation'>, 'methods' | 'signedInAt'>;
   readonly path: string;
   readonly failure: FormFailure | undefined;
   readonly interrupted: string | null;
@@ -37,10 +37,11 @@ function consequenceOf(form: InterruptedForm | null): string {
 }
 
 /** What is to be confirmed, and the forms for it. */
-export const ConfirmationForms = ({ methods, path, failure, interrupted }: ConfirmationFormsProps) => {
+export const ConfirmationForms = ({ confirmation, path, failure, interrupted }: ConfirmationFormsProps) => {
+  const { methods, signedInAt } = confirmation;
   const carried = (
     <>
-      <input type="hidden" name={OWN_FORM} value="yes" />
+      <input type="hidden" name={OWN_FORM} value={signedInAt} />
       {interrupted === null ? null : <input type="hidden" name={INTERRUPTED_FORM} value={interrupted} />}
     </>
   );
