@@ -139,7 +139,10 @@ describe('an account in two tabs or on two devices, in the browser (product.md 1
       assert.equal((await person.context.request.get('/api/account/export')).status(), 200);
     await open(page, '/account');
     await page.getByRole('link', { name: 'Download My Data' }).click();
+    await heading(page, 'The file cannot be downloaded now');
     await shown(page, /^Too many attempts\. Please wait \d+ minutes and try again\.$/);
+    await page.getByRole('link', { name: 'Go back' }).click();
+    await heading(page, 'My Account');
     await person.close();
   });
 });

@@ -3,10 +3,14 @@ import type { Operation } from '../../application/contract/operation.ts';
 import { describeRefusal, type Refusal } from '../../application/contract/refusals.ts';
 import { CONFIRMATION_PATH } from '../../domain/accounts/second-factor.ts';
 import type { HttpContext } from './koa-types.ts';
+import { plainPage } from './plain-page.ts';
 
-/** Whether a person followed a link to a file: JSON would be of no use there. */
+/** Whether the answer is shown to a person as a page: JSON would be of no use there. */
+export const isNavigation = (context: HttpContext): boolean => context.get('sec-fetch-mode') === 'navigate';
+
+/** Whether a person followed a link to a file. */
 export const isLinkToFile = (context: HttpContext, { method, output }: Operation): boolean =>
-  output === fileAnswer && method === 'GET' && context.get('sec-fetch-mode') === 'navigate';
+  output === fileAnswer && method === 'GET' && isNavigation(context);
 
 /**
  * Answers somebody who followed a link to a file and is refused it: leads to the confirmation, which then offers the file, or to the
@@ -25,7 +29,12 @@ export function refuseLinkToFile(context: HttpContext, refusal: Refusal): void {
     context.redirect(`/login?redirect=${encodeURIComponent(page ?? confirmation.slice(1))}${ended}`);
   } else {
     if (refusal.retryAfterSeconds) context.set('Retry-After', String(refusal.retryAfterSeconds));
-    context.body = body.message;
+    context.body = plainPage({
+      title: 'The file cannot be downloaded now',
+      paragraphs: [body.message],
+      back: page === null ? ['/', 'Back to Home'] : [`/${page}`, 'Go back'],
+    });
+    context.type = 'text/html; charset=utf-8';
   }
 }
 
