@@ -10,7 +10,7 @@ import { PasskeyFailure } from './passkeys.ts';
 type OpenSecondStep = OutputOf<'accounts.readSecondStep'>;
 
 type Entrance = {
-  /** Signs in or up. */
+  /** Signs in or up; throws a redirect where there is nothing to do. */
   readonly call: () => Promise<{ readonly user: SessionUserView } | OpenSecondStep>;
   /** What was typed and may be shown again: no password. */
   readonly typed: FormFailure['values'];
@@ -59,6 +59,7 @@ export async function signInAndRedirect({ viewer, notify }: PageRequest, entranc
     broadcastViewer(id);
     if (countUnsentTexts() > 0) void sendLeftTexts(id, notify);
   } catch (error) {
+    if (error instanceof Response) throw error;
     if (error instanceof PasskeyFailure) {
       return { message: error.message, fields: {}, values: {}, intent: entrance.intent ?? '' } satisfies FormFailure;
     }

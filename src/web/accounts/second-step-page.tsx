@@ -3,7 +3,7 @@ import { ApiError } from '../../application/contract/api-error.ts';
 import type { OutputOf } from '../../application/contract/index.ts';
 import { methodOfCode } from '../../domain/accounts/second-factor.ts';
 import { SITE_NAME } from '../../domain/site-name.ts';
-import type { PageAction, PageLoader } from '../page-request.ts';
+import type { PageAction, PageLoader, PageRequest } from '../page-request.ts';
 import { type FormFailure, readFormText } from '../ui/form-failure.ts';
 import { PostForm } from '../ui/post-form.tsx';
 import { AuthCard } from './auth-card.tsx';
@@ -14,6 +14,8 @@ import { finishWithPasskey } from './passkeys.ts';
 import { otherWay } from './sign-form.css.ts';
 import { buildSignInFormPath, type SignInTarget, signInTarget } from './sign-in-target.ts';
 
+const isExpired = (error: unknown): boolean => error instanceof ApiError && error.body.code === 'sign-in-expired';
+
 type SecondStepData = OutputOf<'accounts.readSecondStep'> & { readonly target: SignInTarget };
 
 /** Without a sign-in that waits for its second step there is only the first one (product.md 1.30). */
@@ -23,12 +25,16 @@ export const loader: PageLoader<SecondStepData> = async (page) => {
   try {
     return { ...(await page.api('accounts.readSecondStep', {})), target };
   } catch (error) {
-    if (error instanceof ApiError && error.body.code === 'sign-in-expired') {
-      throw redirect(buildSignInFormPath('/login', target));
-    }
+    if (isExpired(error)) throw redirect(buildSignInFormPath('/login', target));
     throw error;
   }
 };
+
+/** Nothing waits for the second step where another tab has signed in meanwhile, as whoever it was. */
+async function leadOnIfSignedIn({ viewer }: PageRequest, error: unknown, leadsTo: string): Promise<never> {
+  viewer.forget();
+  throw isExpired(error) && (await viewer.get()) ? redirect(leadsTo) : error;
+}
 
 /** Takes the second step and redirects (product.md 1.6, 1.30). */
 export const action: PageAction = async (page) => {
@@ -36,12 +42,10 @@ export const action: PageAction = async (page) => {
   const code = readFormText(form, 'code');
   const isPasskey = readFormText(form, 'intent') === PASSKEY_INTENT;
   const leadsTo = signInTarget(page, '/').path;
-  // Another tab may have signed in meanwhile, as whoever it was: then nothing waits for this code.
-  page.viewer.forget();
-  if (await page.viewer.get()) return redirect(leadsTo);
+  const finish = () =>
+    isPasskey ? finishWithPasskey(page.api) : page.api('accounts.finishLogin', { method: methodOfCode(code), code });
   return signInAndRedirect(page, {
-    call: () =>
-      isPasskey ? finishWithPasskey(page.api) : page.api('accounts.finishLogin', { method: methodOfCode(code), code }),
+    call: () => finish().catch((error: unknown) => leadOnIfSignedIn(page, error, leadsTo)),
     ...(isPasskey ? { intent: PASSKEY_INTENT } : {}),
     typed: {},
     fallback: 'This code could not be checked. Please try again.',
