@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { BrowserContextOptions, Page } from 'playwright';
-import type { Person } from '../support/browser.ts';
+import type { Page } from 'playwright';
 import { LARGE, open, SMALL, scanBothThemes, shown } from '../support/screens.ts';
 import { signIn } from '../support/sign-in.ts';
 import { siteInBrowser } from '../support/site-in-browser.ts';
@@ -34,13 +33,8 @@ const namePasskey = async (page: Page, name: string): Promise<void> => {
 };
 
 describe('a form that needs a confirmation, in the browser (product.md 1.40)', () => {
-  const { app, newPerson } = siteInBrowser();
+  const { app, newPerson, newcomer } = siteInBrowser();
 
-  const aNewcomer = async (look: BrowserContextOptions): Promise<Person> => {
-    const person = await newPerson(look);
-    await signIn(app(), person, 'newcomer');
-    return person;
-  };
   const byPassword = async (page: Page, password = PASSWORD): Promise<void> => {
     await page.getByLabel('Your password').fill(password);
     await press(page, 'Confirm');
@@ -51,7 +45,7 @@ describe('a form that needs a confirmation, in the browser (product.md 1.40)', (
     ['360 px', SMALL],
   ] as const) {
     test(`a new passkey has the name that was typed before the confirmation (${size})`, async () => {
-      const person = await aNewcomer(look);
+      const person = await newcomer(look);
       const { page } = person;
       await addAuthenticator(page);
       await open(page, TWO_STEPS);
@@ -80,7 +74,7 @@ describe('a form that needs a confirmation, in the browser (product.md 1.40)', (
   }
 
   test('the address that an administrator corrects survives the confirmation and a reload of it', async () => {
-    const learner = await aNewcomer(SMALL);
+    const learner = await newcomer(SMALL);
     const { id } = (await (await learner.context.request.get('/api/me')).json()) as { id: number };
     const username = await usernameOf(learner);
     const person = await newPerson(LARGE);
@@ -110,7 +104,7 @@ describe('a form that needs a confirmation, in the browser (product.md 1.40)', (
   });
 
   test('an administrator gives a role after the confirmation without entering the reason again', async () => {
-    const learner = await aNewcomer(SMALL);
+    const learner = await newcomer(SMALL);
     const { id, username } = (await (await learner.context.request.get('/api/me')).json()) as {
       id: number;
       username: string;
@@ -134,7 +128,7 @@ describe('a form that needs a confirmation, in the browser (product.md 1.40)', (
   });
 
   test('going back and signing out forget it, and nothing is carried out', async () => {
-    const person = await aNewcomer(SMALL);
+    const person = await newcomer(SMALL);
     const { page } = person;
     await addAuthenticator(page);
     await open(page, TWO_STEPS);
@@ -165,7 +159,7 @@ describe('a form that needs a confirmation, in the browser (product.md 1.40)', (
   });
 
   test('what was confirmed in another tab carries it out after a reload, and brings back what lacks a password', async () => {
-    const person = await aNewcomer(SMALL);
+    const person = await newcomer(SMALL);
     const { page } = person;
     await open(page, TWO_STEPS);
     const { secret } = await setUp(app(), page);
@@ -204,7 +198,7 @@ describe('a form that needs a confirmation, in the browser (product.md 1.40)', (
     ['by a reload', (page: Page) => page.reload()],
   ] as const) {
     test(`a session that ends at the confirmation, found out ${how}, leaves no form to the next sign-in`, async () => {
-      const person = await aNewcomer(SMALL);
+      const person = await newcomer(SMALL);
       const { page } = person;
       const username = await usernameOf(person);
       await addAuthenticator(page);
@@ -227,7 +221,7 @@ describe('a form that needs a confirmation, in the browser (product.md 1.40)', (
   }
 
   test('a password is no part of what is kept: deleting the account asks for it again, in place', async () => {
-    const person = await aNewcomer(SMALL);
+    const person = await newcomer(SMALL);
     const { page } = person;
     await open(page, TWO_STEPS);
     const { secret } = await setUp(app(), page);
@@ -254,7 +248,7 @@ describe('a form that needs a confirmation, in the browser (product.md 1.40)', (
   });
 
   test('an app whose set-up was interrupted by the confirmation is added by its next code', async () => {
-    const person = await aNewcomer(LARGE);
+    const person = await newcomer(LARGE);
     const { page } = person;
     await open(page, TWO_STEPS);
     app().clock.advance(6 * MINUTE);
@@ -280,7 +274,7 @@ describe('a form that needs a confirmation, in the browser (product.md 1.40)', (
   });
 
   test('an app whose set-up has expired meanwhile can be set up anew', async () => {
-    const person = await aNewcomer(SMALL);
+    const person = await newcomer(SMALL);
     const { page } = person;
     await open(page, TWO_STEPS);
     await press(page, 'Add Authenticator App');
@@ -303,7 +297,7 @@ describe('a form that needs a confirmation, in the browser (product.md 1.40)', (
   });
 
   test('it is carried out before any script has loaded', async () => {
-    const person = await aNewcomer({ ...SMALL, javaScriptEnabled: false });
+    const person = await newcomer({ ...SMALL, javaScriptEnabled: false });
     const { page } = person;
     await page.goto(TWO_STEPS);
     const { secret } = await setUp(app(), page);

@@ -26,12 +26,11 @@ const CODES_GUESSED = 'Too many wrong codes were entered in this session. Please
 const WRONG = /^This code is not right, or it was used already/;
 
 describe('attacks on signing in, in the browser (product.md 1.5, 1.31 to 1.37)', () => {
-  const { app, newPerson } = siteInBrowser({}, { hasClockedLimits: true });
+  const { app, newPerson, newcomer } = siteInBrowser({}, { hasClockedLimits: true });
 
   /** Somebody with an authenticator app, signed in. */
   const anOwner = async (look: BrowserContextOptions) => {
-    const person = await newPerson(look);
-    await signIn(app(), person, 'newcomer');
+    const person = await newcomer(look);
     const { page } = person;
     await open(page, TWO_STEPS);
     return { person, page, username: await usernameOf(person), ...(await setUp(app(), page)) };

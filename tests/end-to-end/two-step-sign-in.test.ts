@@ -32,11 +32,10 @@ const MINUTE = 60_000;
 const DAY = 86_400_000;
 
 describe('two-step sign-in, in the browser (product.md 1.30 to 1.37)', () => {
-  const { app, newPerson } = siteInBrowser();
+  const { app, newcomer } = siteInBrowser();
 
   const aNewcomer = async (look: BrowserContextOptions) => {
-    const person = await newPerson(look);
-    await signIn(app(), person, 'newcomer');
+    const person = await newcomer(look);
     return { person, page: person.page, username: await usernameOf(person) };
   };
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { accepted } from '../../src/domain/result.ts';
 import type { Person } from './browser.ts';
 import type { BuiltApp } from './built-app.ts';
+import { visitorOf } from './visitor.ts';
 
 /** Who a person at the browser is; 'demo' roles come from the demo accounts. */
 export type Viewer = 'visitor' | 'newcomer' | 'expired' | 'learner' | 'admin';
@@ -35,4 +36,10 @@ export async function signIn(app: BuiltApp, { context }: Person, viewer: Viewer)
     await users.setNppeAccess(user.id, { status: 'active', endsAt: app.clock.now() - DAY });
     return accepted(null);
   });
+}
+
+/** Ends the session of a person on the server, as from another device: the browser knows nothing of it. */
+export async function endSessionElsewhere(app: BuiltApp, { context }: Person): Promise<void> {
+  const cookies = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+  assert.equal((await visitorOf(app.origin).post('/api/logout', {}, { cookie: cookies })).status, 200);
 }
