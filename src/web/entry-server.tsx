@@ -9,6 +9,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
+import type { ApiError } from '../application/contract/api-error.ts';
 import type { Api } from '../application/contract/index.ts';
 import type { SiteIdentity } from '../domain/outreach/site-identity.ts';
 import {
@@ -16,6 +17,7 @@ import {
   createViewerSource,
   identityContext,
   isPageFunctionContext,
+  refusalContext,
   viewerContext,
 } from './api/request-context.ts';
 import { App } from './app.tsx';
@@ -65,6 +67,8 @@ export type RenderPage = (
   parts: {
     readonly api: Api;
     readonly identity: SiteIdentity;
+    /** What is said in the place of the page. */
+    readonly refusal: ApiError | null;
     /** The request carries a session, which may have ended. */
     readonly hadSession: boolean;
   },
@@ -80,12 +84,13 @@ const handler = createStaticHandler(routes);
 /** Builds the renderer: load, then render the document; the browser hydrates it. */
 export function createRenderPage({ findAssets, onError }: RenderParts): RenderPage {
   provideLazyPartsForServer();
-  return async (request, { api, identity, hadSession }) => {
+  return async (request, { api, identity, refusal, hadSession }) => {
     const elsewhere = request.method === 'GET' ? properAddress(new URL(request.url)) : null;
     if (elsewhere) return redirectTo(308, elsewhere);
     const requestContext = new RouterContextProvider();
     requestContext.set(apiContext, api);
     requestContext.set(identityContext, identity);
+    requestContext.set(refusalContext, refusal);
     requestContext.set(isPageFunctionContext, canRedirectAfterSignIn);
     requestContext.set(viewerContext, createViewerSource(api, undefined, hadSession));
     const context = await handler.query(request, { requestContext });

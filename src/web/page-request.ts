@@ -9,6 +9,7 @@ import {
   identityContext,
   isPageFunctionContext,
   notifyContext,
+  refusalContext,
   type ToastData,
   type ViewerSource,
   viewerContext,
@@ -21,6 +22,8 @@ export type PageRequest = {
   readonly identity: SiteIdentity;
   readonly isPage: IsPage;
   readonly notify: (toast: ToastData) => void;
+  /** Why the server refused what is at this address; always null in the browser. */
+  readonly refusal: ApiError | null;
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly url: URL;
   readonly request: Request;
@@ -38,6 +41,7 @@ export const toPageRequest = ({ context, params, request }: LoaderFunctionArgs |
   identity: context.get(identityContext),
   isPage: context.get(isPageFunctionContext),
   notify: context.get(notifyContext),
+  refusal: context.get(refusalContext),
   params,
   url: new URL(request.url),
   request,

@@ -61,7 +61,7 @@ type Rendered = Pick<Measured, 'perSecond' | 'processorUs'>;
 /** Renders a page with its data at hand, one after the other on one thread: nothing is asked, compressed or sent. */
 export async function measureRenders(origin: string, cookie: string, path: string): Promise<Rendered> {
   const render = await importRenderer();
-  const parts = { api: recordedApi(origin, cookie), identity: IDENTITY, hadSession: true };
+  const parts = { api: recordedApi(origin, cookie), identity: IDENTITY, refusal: null, hadSession: true };
   const once = (): Promise<unknown> => render(new Request(`${origin}${path}`), parts);
   for (let warm = 0; warm < 100; warm += 1) await once();
   const [begun, usage] = [performance.now(), process.cpuUsage()];

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { parse } from '@hapi/bourne';
 import multer from '@koa/multer';
 import Router from '@koa/router';
-import type { Middleware } from 'koa';
+import type { Middleware, Next } from 'koa';
 import readBody from 'raw-body';
 import { type FileAnswer, isFileAnswer } from '../../application/contract/file-answer.ts';
 import { OPERATIONS, type OperationName } from '../../application/contract/index.ts';
@@ -117,7 +117,7 @@ const statusOf = (error: unknown): unknown => (error as { status?: unknown } | n
 /** The first part of a path of the API after `/api/`, by which its routes are kept apart; null outside of the API. */
 const areaOf = (path: string): string | null => /^\/api\/([^/]*)/i.exec(path)?.[1]?.toLowerCase() ?? null;
 
-type Handler = (context: HttpContext) => Promise<void>;
+type Handler = (context: HttpContext, next: Next) => Promise<void>;
 
 /**
  * Mounts every operation of the table; there is no other route under /api (product.md 2.4). An address without parameters, written as
@@ -138,7 +138,7 @@ export function apiRoutes(dispatch: Dispatch): Middleware<RequestState> {
   const routes = new Map([...areas].map(([area, router]) => [area, router.routes() as Middleware<RequestState>]));
   return (context, next) => {
     const answer = fixed.get(`${context.method} ${context.path}`);
-    if (answer) return answer(context);
+    if (answer) return answer(context, next);
     const area = areaOf(context.path);
     if (area === null) return next();
     const answerNotFound = async (): Promise<void> => writeResultResponse(context, refused({ code: 'not-found' }));
@@ -148,14 +148,14 @@ export function apiRoutes(dispatch: Dispatch): Middleware<RequestState> {
 
 const answerOperation =
   (dispatch: Dispatch, name: OperationName): Handler =>
-  async (context) => {
+  async (context, next) => {
     const operation: Operation = OPERATIONS[name];
     const { signedBy } = operation;
     context.state.operation = name;
     const readInput = () => (signedBy ? readSigned(context, signedBy) : readUnsigned(context, operation));
     const result = await dispatch(name, await context.state.caller(), readInput);
     if (result.ok && isFileAnswer(result.value)) await sendFile(context, result.value);
-    else if (!result.ok && isLinkToFile(context, operation)) refuseLinkToFile(context, result.refusal);
+    else if (!result.ok && isLinkToFile(context, operation)) await refuseLinkToFile(context, result.refusal, next);
     else writeResultResponse(context, result);
   };
 

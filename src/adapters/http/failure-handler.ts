@@ -3,7 +3,6 @@ import type { RefusalBody } from '../../application/contract/refusals.ts';
 import type { IsStorageFailure, Log } from '../../application/ports/infrastructure.ts';
 import { isNavigation } from './file-links.ts';
 import type { HttpContext, RequestState } from './koa-types.ts';
-import { plainPage } from './plain-page.ts';
 
 /** How long a client should wait while storage is away, in seconds. */
 const RETRY_SECONDS = 5;
@@ -48,10 +47,12 @@ function respondToFailure(context: HttpContext, error: unknown, log: Log, isStor
     context.type = 'application/json';
     return;
   }
-  context.body = plainPage({
-    title: 'Something went wrong',
-    paragraphs: [body.message, `Reference: ${reference}`],
-    back: ['/', 'Back to Home'],
-  });
+  context.body = failurePage(body.message, reference);
   context.type = 'text/html; charset=utf-8';
 }
+
+/** A page that needs nothing: no script, no style sheet, no data. */
+const failurePage = (message: string, reference: string): string =>
+  `<!doctype html><html lang="en-CA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+  `<title>Something went wrong</title></head><body><main><h1>Something went wrong</h1><p>${message}</p>` +
+  `<p>Reference: ${reference}</p><p><a href="/">Back to Home</a></p></main></body></html>`;

@@ -1,4 +1,5 @@
 import type { DefaultContext, ParameterizedContext } from 'koa';
+import type { ApiError } from '../../application/contract/api-error.ts';
 import type { SessionUsers } from '../../application/ports/accounts.ts';
 import type { Caller } from '../../application/use-case.ts';
 
@@ -16,6 +17,8 @@ export type RequestState = {
   carried?: { readonly id: string; readonly found: SessionUsers | null };
   /** The caller; made once, on first use. */
   caller: () => Promise<Caller>;
+  /** What a page is to say instead of being shown: the refusal of a file whose link was followed. */
+  refusal?: ApiError;
   /** The id under which signing in made a session or a confirmation moved it, for the cookie. */
   newSessionId?: string;
 };

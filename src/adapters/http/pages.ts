@@ -49,7 +49,8 @@ export const pageRenderer =
     const api = inProcessApi(dispatch, context, (error) => {
       isForNow ||= isStorageFailure(error);
     });
-    const page = await renderPage(request, { api, identity, hadSession: context.state.carried !== undefined });
+    const { carried, refusal = null } = context.state;
+    const page = await renderPage(request, { api, identity, refusal, hadSession: carried !== undefined });
     context.status = page.status;
     context.set(page.headers);
     if (isForNow && page.status === 500) writeUnavailableResponse(context);

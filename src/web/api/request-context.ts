@@ -31,6 +31,9 @@ export const viewerContext = createContext<ViewerSource>();
 /** Which paths signing in may lead to: the routes say. */
 export const isPageFunctionContext = createContext<IsPage>();
 
+/** What the server was to answer at this address, and refused; always null in the browser. */
+export const refusalContext = createContext<ApiError | null>(null);
+
 /** The operator of the site: sent by the server with the first page. */
 export const identityContext = createContext<SiteIdentity>();
 
