@@ -15,7 +15,7 @@ const RARE = new RegExp(
   [
     /^(billing|editing|mailbox|mentor|newsletter|outreach|people|questions)\./,
     /^accounts\.(?!me |log(in|out) )/,
-    /^(publishing\.(?!readSite)|learning\.(readCal|set)|cards\.(\w+Own|setM)|practice\.(forget|restart)|study\.\w+ExamDate)/,
+    /^(publishing\.(?!readSite)|learning\.(readCal|set)|cards\.(\w+Own|setM)|practice\.(forget|restart)|study\.(\w+ExamDate|read(Preview|Glossary) ))/,
     /^submission\.(?!(choose|read|readEntry|saveEntry|setState) )/,
     / \/api\/(admin\/|account\/|login\/|official-|study-calendar|unsubscribe)/,
   ]

@@ -50,10 +50,10 @@ export const toPageRequest = ({ context, params, request }: LoaderFunctionArgs |
 /** What the error boundary needs to choose its screen. */
 export type PageRefusal = {
   readonly screen: 'access-denied' | 'subscription-required' | 'not-found' | 'failure';
-  readonly message?: string;
+  readonly message?: string | undefined;
   readonly expired?: boolean;
   readonly product?: 'nppe' | 'peng';
-  readonly reference?: string;
+  readonly reference?: string | undefined;
 };
 
 /** Throws a screen instead of a page, with its status. */
@@ -62,13 +62,10 @@ export const refusePage = (status: number, refusal: PageRefusal): never => {
 };
 
 /** Throws the screen of a refusal of the API, with the same status. */
-export function refuseWithApiError({ status, body: { message, reference } }: ApiError): never {
+export function refuseWithApiError({ status, body: { code, message, reference } }: ApiError): never {
   if (status === 404) return refusePage(404, { screen: 'not-found' });
-  return refusePage(status, {
-    screen: 'failure',
-    ...(message ? { message } : {}),
-    ...(reference ? { reference } : {}),
-  });
+  if (code === 'not-admin') return refusePage(status, { screen: 'access-denied' });
+  return refusePage(status, { screen: 'failure', message, reference });
 }
 
 /** What a page's action cannot do without: a refusal of it becomes a screen with the same status. */

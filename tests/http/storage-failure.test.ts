@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import Sqlite from 'better-sqlite3';
 import { emptyDatabase } from '../support/databases.ts';
+import { followLink } from '../support/follow-link.ts';
 import { untilReady } from '../support/guarded-process.ts';
 import { layLine } from '../support/line.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
@@ -64,10 +63,8 @@ describe('storage that fails is answered 503, logged under a reference, and leav
       const page = await visitor.get('/blog');
       assert.equal(page.status, 503);
       assert.match(page.headers.get('content-type') ?? '', /html/);
-      const headers = { cookie: visitor.cookies(), 'sec-fetch-mode': 'navigate' };
-      const [link] = await once(get(new URL('/api/account/export', server.origin), { headers }), 'response');
-      link.resume();
-      assert.deepEqual([link.statusCode, link.headers['content-type']], [503, 'text/html; charset=utf-8']);
+      const link = await followLink(server.origin, visitor, '/api/account/export');
+      assert.deepEqual([link.status, link.headers['content-type']], [503, 'text/html; charset=utf-8']);
       for (const { headers } of [down, page]) assert.equal(headers.get('retry-after'), '5');
       await line.mend();
       assert.equal((await visitor.post('/api/register', account('during'))).status, 200);

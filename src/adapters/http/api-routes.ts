@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { parse } from '@hapi/bourne';
 import multer from '@koa/multer';
 import Router from '@koa/router';
-import type { Middleware, Next } from 'koa';
+import type { Middleware } from 'koa';
 import readBody from 'raw-body';
 import { type FileAnswer, isFileAnswer } from '../../application/contract/file-answer.ts';
 import { OPERATIONS, type OperationName } from '../../application/contract/index.ts';
@@ -117,11 +117,12 @@ const statusOf = (error: unknown): unknown => (error as { status?: unknown } | n
 /** The first part of a path of the API after `/api/`, by which its routes are kept apart; null outside of the API. */
 const areaOf = (path: string): string | null => /^\/api\/([^/]*)/i.exec(path)?.[1]?.toLowerCase() ?? null;
 
-type Handler = (context: HttpContext, next: Next) => Promise<void>;
+type Handler = (context: HttpContext) => Promise<void>;
 
 /**
  * Mounts every operation of the table; there is no other route under /api (product.md 2.4). An address without parameters, written as
  * in the table, is looked up. Each area has a router of its own for the rest: a router tries all of its routes one after the other.
+ * What refuses a file whose link was followed is left to the pages.
  */
 export function apiRoutes(dispatch: Dispatch): Middleware<RequestState> {
   const fixed = new Map<string, Handler>();
@@ -136,26 +137,29 @@ export function apiRoutes(dispatch: Dispatch): Middleware<RequestState> {
     if (!path.includes(':')) fixed.set(`${method} ${path}`, answer);
   }
   const routes = new Map([...areas].map(([area, router]) => [area, router.routes() as Middleware<RequestState>]));
-  return (context, next) => {
-    const answer = fixed.get(`${context.method} ${context.path}`);
-    if (answer) return answer(context, next);
-    const area = areaOf(context.path);
-    if (area === null) return next();
+  const answerInArea = async (context: HttpContext, area: string): Promise<void> => {
     const answerNotFound = async (): Promise<void> => writeResultResponse(context, refused({ code: 'not-found' }));
-    return routes.get(area)?.(context, answerNotFound) ?? answerNotFound();
+    await (routes.get(area)?.(context, answerNotFound) ?? answerNotFound());
+  };
+  return async (context, next) => {
+    const answer = fixed.get(`${context.method} ${context.path}`);
+    const area = areaOf(context.path);
+    if (answer) await answer(context);
+    else if (area !== null) await answerInArea(context, area);
+    if (area === null || context.state.refusal) await next();
   };
 }
 
 const answerOperation =
   (dispatch: Dispatch, name: OperationName): Handler =>
-  async (context, next) => {
+  async (context) => {
     const operation: Operation = OPERATIONS[name];
     const { signedBy } = operation;
     context.state.operation = name;
     const readInput = () => (signedBy ? readSigned(context, signedBy) : readUnsigned(context, operation));
     const result = await dispatch(name, await context.state.caller(), readInput);
     if (result.ok && isFileAnswer(result.value)) await sendFile(context, result.value);
-    else if (!result.ok && isLinkToFile(context, operation)) await refuseLinkToFile(context, result.refusal, next);
+    else if (!result.ok && isLinkToFile(context, operation)) refuseLinkToFile(context, result.refusal);
     else writeResultResponse(context, result);
   };
 

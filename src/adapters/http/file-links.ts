@@ -1,9 +1,8 @@
-import type Koa from 'koa';
-import { ApiError } from '../../application/contract/api-error.ts';
 import { fileAnswer } from '../../application/contract/file-answer.ts';
 import type { Operation } from '../../application/contract/operation.ts';
-import { describeRefusal, type Refusal } from '../../application/contract/refusals.ts';
+import type { Refusal } from '../../application/contract/refusals.ts';
 import { CONFIRMATION_PATH } from '../../domain/accounts/second-factor.ts';
+import { toApiError } from './in-process-api.ts';
 import type { HttpContext } from './koa-types.ts';
 
 /** Whether the answer is shown to a person as a page: JSON would be of no use there. */
@@ -15,23 +14,23 @@ export const isLinkToFile = (context: HttpContext, { method, output }: Operation
 
 /**
  * Answers somebody who followed a link to a file and is refused it: leads to the confirmation, which then offers the file, or to the
- * sign-in and back (product.md 1.35, 2.9); any other refusal is shown by the error screen of the pages.
+ * sign-in and back (product.md 1.35, 2.9); any other refusal is left to the error screen of the pages.
  */
-export async function refuseLinkToFile(context: HttpContext, refusal: Refusal, showPage: Koa.Next): Promise<void> {
-  const { status, body } = describeRefusal(refusal);
-  if (status !== 401) {
-    if (refusal.retryAfterSeconds) context.set('Retry-After', String(refusal.retryAfterSeconds));
-    context.state.refusal = new ApiError(status, JSON.stringify(body));
-    return showPage();
+export function refuseLinkToFile(context: HttpContext, refusal: Refusal): void {
+  const error = toApiError(refusal);
+  if (error.status !== 401) {
+    if (error.retryAfterSeconds) context.set('Retry-After', String(error.retryAfterSeconds));
+    context.state.refusal = error;
+    return;
   }
   context.set('Cache-Control', 'no-store');
   context.status = 303;
   const page = findLinkingPage(context);
   const file = encodeURIComponent(`${context.path.slice(1)}${context.search}`);
   const confirmation = `${CONFIRMATION_PATH}?redirect=${file}${page ? `&back=${encodeURIComponent(page)}` : ''}`;
-  if (refusal.code === 'confirmation-needed') return context.redirect(confirmation);
-  const ended = context.state.carried ? '&ended=action' : '';
-  context.redirect(`/login?redirect=${encodeURIComponent(page ?? confirmation.slice(1))}${ended}`);
+  const signIn = `/login?redirect=${encodeURIComponent(page ?? confirmation.slice(1))}`;
+  if (refusal.code === 'confirmation-needed') context.redirect(confirmation);
+  else context.redirect(context.state.carried ? `${signIn}&ended=action` : signIn);
 }
 
 /** The page of this site whose link was followed. The confirmation is no way back: it carries the page that led to it. */

@@ -1,6 +1,6 @@
 import { ApiError } from '../../application/contract/api-error.ts';
 import type { Api } from '../../application/contract/index.ts';
-import { describeRefusal } from '../../application/contract/refusals.ts';
+import { describeRefusal, type Refusal } from '../../application/contract/refusals.ts';
 import type { Dispatch } from '../../application/dispatch.ts';
 import { accepted } from '../../domain/result.ts';
 import type { HttpContext } from './koa-types.ts';
@@ -21,6 +21,11 @@ export const inProcessApi = (
       throw error;
     });
     if (result.ok) return result.value;
-    const { status, body } = describeRefusal(result.refusal);
-    throw new ApiError(status, JSON.stringify(body), result.refusal.retryAfterSeconds ?? null);
+    throw toApiError(result.refusal);
   }) as Api;
+
+/** A refusal as a page gets it: what the browser makes of the answer to a request. */
+export function toApiError(refusal: Refusal): ApiError {
+  const { status, body } = describeRefusal(refusal);
+  return new ApiError(status, JSON.stringify(body), refusal.retryAfterSeconds ?? null);
+}

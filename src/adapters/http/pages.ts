@@ -38,7 +38,7 @@ type PageParts = {
 export const pageRenderer =
   ({ renderPage, dispatch, appOrigin, identity, cache, isStorageFailure }: PageParts): Koa.Middleware<RequestState> =>
   async (context) => {
-    context.state.operation = 'page';
+    context.state.operation ??= 'page';
     const request = await webRequest(context, appOrigin);
     if (!(request instanceof Request)) {
       context.status = request.refused;

@@ -1,5 +1,5 @@
 import { data } from 'react-router-dom';
-import { type PageLoader, refuseWithApiError } from '../page-request.ts';
+import type { PageLoader } from '../page-request.ts';
 import { PageBody } from '../ui/page-body.tsx';
 import { NotFound } from './not-found.tsx';
 
@@ -7,8 +7,10 @@ import { NotFound } from './not-found.tsx';
  * Any other address answers status 404, so that search engines and monitors know. A file that the server refused has none of the
  * pages' addresses.
  */
-export const loader: PageLoader = async ({ refusal }) =>
-  refusal ? refuseWithApiError(refusal) : data(null, { status: 404 });
+export const loader: PageLoader = async ({ refusal }) => {
+  if (refusal) throw refusal;
+  return data(null, { status: 404 });
+};
 
 /** The page at no address. */
 export const Component = () => (

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
+import { followLink } from '../support/follow-link.ts';
+import { readPage } from '../support/html/read-page.ts';
+import { type Visitor, visitorOf } from '../support/visitor.ts';
+
+const OWN_DATA = '/api/account/export';
+
+describe('a link to a file that is refused (product.md 2.9)', () => {
+  let app: BuiltApp;
+  let reader: Visitor;
+  before(async () => {
+    app = await startBuiltApp();
+    reader = visitorOf(app.origin);
+    const password = 'correct horse';
+    const form = { username: 'reader', email: 'reader@example.org', password, confirmPassword: password };
+    assert.equal((await reader.post('/api/register', form)).status, 200);
+    for (let times = 0; times < 10; times += 1) assert.equal((await reader.get(OWN_DATA)).status, 200);
+  });
+  after(() => app.close());
+
+  for (const [reason, path, status, heading, words] of [
+    ['too many downloads', OWN_DATA, 429, 'Something went wrong', /Too many attempts\. Please wait \d+ minutes/],
+    ['another role', '/api/admin/funnel/export', 403, 'Access Denied', /Admin privileges are required/],
+    ['no such file', '/api/peng/submissions/7/export/txt', 404, '404 Page Not Found', /Study Guide/],
+  ] as const) {
+    test(`is answered by a screen of the site: ${reason}`, async () => {
+      const answer = await followLink(app.origin, reader, path);
+      const page = readPage(answer.text);
+      assert.equal(answer.status, status);
+      assert.deepEqual(page.all('h1').map(page.text), [heading]);
+      assert.match(page.all('main').map(page.text).join(), words);
+      assert.equal(answer.headers['cache-control'], 'no-store');
+    });
+
+    test(`is answered by JSON where a program asks: ${reason}`, async () => {
+      const answer = await reader.get(path);
+      assert.equal(answer.status, status);
+      assert.equal(answer.json.message.length > 0, true);
+    });
+  }
+
+  test('says when to try again', async () => {
+    const { headers } = await followLink(app.origin, reader, OWN_DATA);
+    assert.match(headers['retry-after'] ?? '', /^\d+$/);
+  });
+
+  test('is counted as a request for the file', async () => {
+    await followLink(app.origin, reader, OWN_DATA);
+    const metrics = await (await fetch(`${app.origin}/metrics`)).text();
+    assert.match(
+      metrics,
+      /^plumbline_request_seconds_count\{operation="accounts\.export\w*",method="GET",status="429"\} \d+$/m,
+    );
+    assert.doesNotMatch(metrics, /^plumbline_request_seconds_count\{operation="page",method="GET",status="429"\}/m);
+  });
+});
