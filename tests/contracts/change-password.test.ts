@@ -3,7 +3,6 @@ import { describe, it } from 'node:test';
 import { sessionStore } from '../../src/adapters/sql/session-store.ts';
 import { createTransact } from '../../src/adapters/sql/transact.ts';
 import { changePassword } from '../../src/application/accounts/change-password.ts';
-import { removeTotp } from '../../src/application/accounts/second-factor/totp-factor.ts';
 import type { User } from '../../src/application/ports/accounts.ts';
 import type { SessionControl } from '../../src/application/ports/session-control.ts';
 import { aUser, NOON, nextNumber } from '../support/builders.ts';
@@ -74,27 +73,6 @@ describe('changing the password in a session (product.md 1.5, 1.12)', () => {
       const result = await change(user, await aSession(user), async () => {}, { renew: async () => false });
       assert.deepEqual(result, { ok: false, refusal: { code: 'not-signed-in' } });
       assert.equal(await storedHash(user), 'new hash', 'the password is changed all the same');
-    });
-
-    it('is like changing a second factor: not in a session that has ended', async () => {
-      const user = await aUser(open());
-      const id = await aSession(user);
-      const remove = removeTotp({ transact: createTransact(open()), clock: { now: () => NOON }, site: SITE });
-      const caller = callerOf(user);
-      const codeOf = async () => {
-        const result = await remove({ ...caller, session: { ...caller.session, id } }, {});
-        return result.ok ? 'removed' : result.refusal.code;
-      };
-      assert.equal(await codeOf(), 'no-second-factor', 'the session lives (control)');
-      await store().remove(id);
-      assert.equal(await codeOf(), 'not-signed-in');
-    });
-
-    it('locks the session of nobody else', async () => {
-      const [user, stranger] = [await aUser(open()), await aUser(open())];
-      const foreign = await aSession(stranger);
-      for (const id of [foreign, null]) assert.equal(await store().lock(id, user.id), false);
-      assert.equal(await store().lock(foreign, stranger.id), true);
     });
   });
 });

@@ -4,9 +4,10 @@ import { closeOpenPayments } from '../billing/close-open-payments.ts';
 import type { PaymentSyncPorts } from '../billing/ports.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import type { User } from '../ports/accounts.ts';
-import type { UseCase } from '../use-case.ts';
+import type { SignedInCaller, UseCase } from '../use-case.ts';
 import { accountDeletedMail } from './account-mails.ts';
 import { checkOwnPassword } from './check-own-password.ts';
+import { lockOwnSession } from './lock-own-session.ts';
 import type { AccountsPorts } from './ports.ts';
 
 type Ports = PaymentSyncPorts & Pick<AccountsPorts, 'secondFactors' | 'hasher' | 'limiter' | 'site'>;
@@ -19,7 +20,7 @@ export const deleteAccount =
     if (!isConfirmed && (await ports.secondFactors.hasAny(user.id))) return refused({ code: 'confirmation-needed' });
     const checked = await checkOwnPassword(ports, { user, session }, password, 'password');
     if (!checked.ok) return checked;
-    const deleted = await eraseAccount(ports, user);
+    const deleted = await eraseAccount(ports, user, session);
     if (!deleted.ok) return deleted;
     await session.signOut();
     pass.takeBack();
@@ -28,15 +29,18 @@ export const deleteAccount =
 
 /**
  * Erases what need not be retained of an account, ends all its sessions and confirms by mail (product.md 1.14, 3.28).
- * The rows of all admins are written first, so that of two deletions at once one is refused as that of the last admin.
+ * Whoever asks for it in a session of the account is refused once that has ended. The rows of all admins are written first, so that of two deletions at once one is refused as that of the last admin.
  */
 export async function eraseAccount(
   ports: PaymentSyncPorts & Pick<AccountsPorts, 'site'>,
   user: User,
+  own?: SignedInCaller['session'],
 ): Promise<Result<null, Refusal>> {
   const closed = await closeOpenPayments(ports, user);
   if (!closed.ok) return closed;
-  return ports.transact<null, Refusal>(async ({ users, payments, personalData, outbox }) => {
+  return ports.transact<null, Refusal>(async (repositories) => {
+    const { users, payments, personalData, outbox } = repositories;
+    if (own && !(await lockOwnSession(repositories, { user, session: own }))) return refused({ code: 'not-signed-in' });
     const present = await users.lock(user.id);
     if (!present) return refused({ code: 'not-signed-in' });
     // By the role of now: somebody may have been made an admin since the request began.

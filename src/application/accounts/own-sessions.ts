@@ -4,6 +4,7 @@ import type { Refusal } from '../contract/refusals.ts';
 import { toIsoTime, toIsoTimeOrNull } from '../iso-time.ts';
 import type { UseCase } from '../use-case.ts';
 import { checkOwnPassword } from './check-own-password.ts';
+import { lockOwnSession } from './lock-own-session.ts';
 import type { AccountsPorts } from './ports.ts';
 
 type Ports = Pick<AccountsPorts, 'transact' | 'hasher' | 'limiter'>;
@@ -31,9 +32,9 @@ export const endSession =
   async (caller, { session, password }) => {
     const checked = await checkOwnPassword(ports, caller, password, 'password');
     if (!checked.ok) return checked;
-    return ports.transact<Done, Refusal>(async ({ users, ownSessions }) => {
-      await users.lock(caller.user.id);
-      const isEnded = await ownSessions.end(caller.user.id, session);
+    return ports.transact<Done, Refusal>(async (repositories) => {
+      if (!(await lockOwnSession(repositories, caller))) return refused({ code: 'not-signed-in' });
+      const isEnded = await repositories.ownSessions.end(caller.user.id, session);
       return isEnded ? accepted({ success: true }) : refused({ code: 'not-found' });
     });
   };
@@ -44,10 +45,11 @@ export const endOtherSessions =
   async ({ user, session }, { password }) => {
     const checked = await checkOwnPassword(ports, { user, session }, password, 'password');
     if (!checked.ok) return checked;
-    return ports.transact<Done, Refusal>(async ({ users, ownSessions }) => {
-      // Locked, so that no confirmation gives another session a new id meanwhile.
-      await users.lock(user.id);
-      if (session.id !== null) await ownSessions.endOthers(user.id, session.id);
+    return ports.transact<Done, Refusal>(async (repositories) => {
+      // Locked, so that no confirmation gives this or another session a new id meanwhile.
+      const isOwn = await lockOwnSession(repositories, { user, session });
+      if (session.id === null || !isOwn) return refused({ code: 'not-signed-in' });
+      await repositories.ownSessions.endOthers(user.id, session.id);
       return accepted({ success: true });
     });
   };
