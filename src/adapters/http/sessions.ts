@@ -60,12 +60,12 @@ type LoadSession = (context: HttpContext) => Promise<void>;
 
 /**
  * Sessions in the database under an unguessable id; the cookie carries only the signed id (product.md 1.5). The library
- * never makes one: what it saves is only prolonged, so that a request under way cannot bring back a session that was ended. It is
- * loaded for the few requests that change their session: preparing that cost as much as the rest of a short request.
+ * writes the cookie and stores nothing, so that a request under way cannot bring back a session that was ended. It is loaded for the
+ * few requests that change their session: preparing that cost as much as the rest of a short request.
  */
 export function openSessionLibrary(
   app: Koa<RequestState>,
-  { store, clock, https }: Pick<SessionParts, 'store' | 'clock' | 'https'>,
+  { store, https }: Pick<SessionParts, 'store' | 'https'>,
 ): { readonly loadSession: LoadSession } {
   const options = {
     key: sessionCookieName(https),
@@ -82,16 +82,7 @@ export function openSessionLibrary(
         const { carried } = ctx?.state ?? {};
         return carried?.id === id ? carried.found?.session : undefined;
       },
-      set: async (
-        id: string,
-        { begunAt }: { readonly begunAt: number },
-        _maxAge: number,
-        { ctx }: { readonly ctx?: HttpContext },
-      ) => {
-        // What this request stored under a new id is as it is to be.
-        if (id === ctx?.state.newSessionId) return;
-        await store.prolong(id, endOf(begunAt, clock.now()), clock.now());
-      },
+      set: async () => undefined,
       destroy: (id: string) => store.remove(id),
     },
   };
@@ -145,10 +136,7 @@ export function createSessionReader(parts: SessionChanges): ReadRequestSession {
     const known = found?.session ?? null;
     if (id !== null && known) uses.note(id, known, context.state.address, clock.now());
     const isDueToBeNoted = known && known.expiresAt < endOf(known.begunAt, clock.now()) - NOTED_EVERY_MS;
-    if (isDueToBeNoted) {
-      await loadSession(context);
-      await context.session?.save();
-    }
+    if (isDueToBeNoted) await prolong(parts, context, id ?? '', known);
     let provenAt = known?.confirmedAt ?? known?.begunAt ?? null;
     const control: SessionControl = {
       id,
@@ -171,6 +159,18 @@ export function createSessionReader(parts: SessionChanges): ReadRequestSession {
     };
     return { user: found?.user ?? null, viewed: found?.viewed ?? null, view: known?.view ?? null, control };
   };
+}
+
+/** Prolongs a session and its cookie, unless it has ended or moved to a new id, whose cookie the browser may have by now. */
+async function prolong(
+  { store, clock, loadSession }: SessionChanges,
+  context: HttpContext,
+  id: string,
+  { begunAt }: StoredSession,
+): Promise<void> {
+  if (!(await store.prolong(id, endOf(begunAt, clock.now()), clock.now()))) return;
+  await loadSession(context);
+  await context.session?.save();
 }
 
 /** Moves the session to a new id, so that a copy of the cookie that was sent is not confirmed with it; when, null where it has ended. */
