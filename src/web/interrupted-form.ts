@@ -57,15 +57,20 @@ export function findInterruptedForm(form: FormData): InterruptedForm | null {
 /** The status of a redirect to which a form is sent again. */
 export const SEND_AGAIN = 307;
 
-/** Says in the address of the confirmation that a form waits for it: a reload of that page sends no form. */
+/** Says in the address of the confirmation that a form waits for it, and since which sign-in. */
 const WAITING = 'form';
 
 /** Leads to the confirmation and back. A form is sent along, as a body. */
-export function redirectToConfirmation({ url, request }: PageRequest): Response {
-  const isForm = request.method === 'POST';
+export async function redirectToConfirmation({ url, request, api }: PageRequest): Promise<Response> {
   const address = `${CONFIRMATION_PATH}?redirect=${toRedirectParameter(url)}`;
-  return isForm ? redirect(`${address}&${WAITING}=waits`, SEND_AGAIN) : redirect(address);
+  if (request.method !== 'POST') return redirect(address);
+  const { signedInAt } = await api('accounts.readConfirmation', {});
+  return redirect(`${address}&${WAITING}=${encodeURIComponent(signedInAt)}`, SEND_AGAIN);
 }
+
+/** Whether a form that arrives at the confirmation was sent in this sign-in: without scripts, a reload of the page sends it once more. */
+export const isFormOf = ({ searchParams }: URL, { signedInAt }: Pick<InterruptedFormKey, 'signedInAt'>): boolean =>
+  searchParams.get(WAITING) === signedInAt;
 
 /** Returns a form to be completed with a secret that was not kept. It shows no error, since nothing was entered wrongly. */
 function toMissingFieldFailure(form: InterruptedForm, missing: string): FormFailure {

@@ -66,7 +66,7 @@ async function whileSignedIn(
     return await run();
   } catch (error) {
     if (!isSignedOut(error)) throw error;
-    throw (await import('./refused-session.ts')).redirectAfterRefusal(page, error, reason);
+    throw await (await import('./refused-session.ts')).redirectAfterRefusal(page, error, reason);
   }
 }
 

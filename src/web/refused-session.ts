@@ -15,7 +15,11 @@ export const findEndedSessionText = (reason: string): string | null =>
   Object.hasOwn(ENDED_SESSION_TEXTS, reason) ? ENDED_SESSION_TEXTS[reason as SessionEndReason] : null;
 
 /** An ended session leads to the sign-in and back, one that is not fresh to the confirmation (product.md 1.35, 2.9). */
-export function redirectAfterRefusal(page: PageRequest, error: unknown, reason: SessionEndReason): Response {
+export async function redirectAfterRefusal(
+  page: PageRequest,
+  error: unknown,
+  reason: SessionEndReason,
+): Promise<Response> {
   if (isConfirmationNeeded(error)) return redirectToConfirmation(page);
   page.viewer.forget();
   const hasGuessed = error instanceof ApiError && error.body.code === 'session-ended';

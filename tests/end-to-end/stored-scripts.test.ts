@@ -217,15 +217,20 @@ describe('stored scripts, in the browser (product.md 5.6)', () => {
   ): Promise<string[]> => {
     const found: string[] = [];
     app().clock.advance(FRESH_MS);
+    const { signedInAt } = await (await page.request.get('/api/account/confirmation')).json();
     for (const fields of forms) {
       await page.goto('/account');
-      await page.evaluate((entries) => {
-        const form = Object.assign(document.createElement('form'), { method: 'post', action: '/confirm-identity' });
-        for (const [name, value] of Object.entries(entries))
-          form.append(Object.assign(document.createElement('textarea'), { name, value }));
-        document.body.append(form);
-        form.submit();
-      }, fields);
+      const action = `/confirm-identity?form=${encodeURIComponent(signedInAt)}`;
+      await page.evaluate(
+        ([address, entries]) => {
+          const form = Object.assign(document.createElement('form'), { method: 'post', action: address });
+          for (const [name, value] of Object.entries(entries))
+            form.append(Object.assign(document.createElement('textarea'), { name, value }));
+          document.body.append(form);
+          form.submit();
+        },
+        [action, fields] as const,
+      );
       await page.getByText(/^Please confirm to /).waitFor();
       await hydrated(page);
       found.push(...(await page.evaluate(findScripts)).map((line) => `confirmation of ${fields.intent}: ${line}`));

@@ -193,6 +193,34 @@ describe('pages of people who are signed in, as the server sends them', () => {
     }
   });
 
+  test('without scripts, a reload of the confirmation sends a form on in the sign-in that it waits in, and in no later one (product.md 1.40)', async () => {
+    const owner = await register(app);
+    const { username } = (await owner.get('/api/me')).json;
+    app.clock.advance(10 * 60_000);
+    const send = (path: string) =>
+      owner.send(path, { method: 'POST', body: new URLSearchParams({ intent: 'begin-totp' }) });
+    const refused = await send('/account/two-step-sign-in');
+    const confirmation = refused.headers.get('location') ?? '';
+    assert.match(confirmation, /^\/confirm-identity\?redirect=account\/two-step-sign-in&form=/);
+    const confirm = async () => {
+      const password = 'correct horse';
+      const confirmed = await owner.post('/api/account/confirmation', { method: 'password', password });
+      assert.equal(confirmed.status, 200);
+    };
+    const reload = async () => {
+      const { status, headers } = await send(confirmation);
+      return [status, headers.get('location')];
+    };
+    await confirm();
+    assert.deepEqual(await reload(), [307, '/account/two-step-sign-in']);
+    app.clock.advance(1);
+    await owner.post('/api/logout', {});
+    assert.equal((await owner.post('/api/login', { username, password: 'correct horse' })).status, 200);
+    assert.deepEqual(await reload(), [302, '/account/two-step-sign-in']);
+    app.clock.advance(10 * 60_000);
+    assert.deepEqual(await reload(), [302, '/account/two-step-sign-in'], 'nor does it wait for a confirmation');
+  });
+
   test('a confirmation by the form of its page gives the session a new id, and the file is offered (product.md 1.35)', async () => {
     const owner = await register(app);
     app.clock.advance(10 * 60_000);

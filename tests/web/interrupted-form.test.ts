@@ -34,15 +34,16 @@ const formOf = (fields: Record<string, string | Blob>): FormData => {
 const carrying = (text: string): FormData => formOf({ [INTERRUPTED_FORM]: text, password: 'correct horse' });
 
 describe('a form that waits for a confirmation (product.md 1.40)', () => {
-  test('is sent to the confirmation, which says what waits: no toast covers it', () => {
+  test('is sent to the confirmation, which says what waits: no toast covers it', async () => {
     const toasts: unknown[] = [];
     const url = new URL('https://example.org/admin/users/3?do=email');
     const notify = (toast: unknown) => toasts.push(toast);
-    const page = { url, notify, request: new Request(url, { method: 'POST' }) } as unknown as PageRequest;
-    const { status, headers } = redirectToConfirmation(page);
+    const api = async () => ({ signedInAt: '2026-11-29T09:00:00.000Z' });
+    const page = { url, notify, api, request: new Request(url, { method: 'POST' }) } as unknown as PageRequest;
+    const { status, headers } = await redirectToConfirmation(page);
     assert.deepEqual(
       [status, headers.get('location')],
-      [307, '/confirm-identity?redirect=admin/users/3%3Fdo%3Demail&form=waits'],
+      [307, '/confirm-identity?redirect=admin/users/3%3Fdo%3Demail&form=2026-11-29T09%3A00%3A00.000Z'],
     );
     assert.deepEqual(toasts, []);
   });

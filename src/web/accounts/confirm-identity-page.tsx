@@ -10,6 +10,7 @@ import {
   INTERRUPTED_FORM,
   type InterruptedForm,
   type InterruptedFormKey,
+  isFormOf,
   mayFormWait,
   readInterruptedForm,
   SEND_AGAIN,
@@ -92,10 +93,11 @@ export const action: PageAction = async (page) => {
   return form.has(OWN_FORM) ? confirm(page, form) : receiveForm(page, form);
 };
 
-/** A confirmation in another tab may have come first: then the form goes back as it is. */
+/** A confirmation in another tab may have come first: then the form goes back as it is, unless it is that of an earlier sign-in. */
 async function receiveForm(page: PageRequest, form: FormData): Promise<unknown> {
   const confirmation = await page.api('accounts.readConfirmation', {});
   const waiting = await nameWaitingForm(page, confirmation);
+  if (!isFormOf(page.url, waiting)) return redirect(waiting.path);
   if (confirmation.isFresh) return redirect(waiting.path, SEND_AGAIN);
   const interrupted = toInterruptedForm(form);
   writeInterruptedForm(waiting, interrupted, Date.now());

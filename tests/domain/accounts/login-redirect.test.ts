@@ -39,12 +39,12 @@ const KNOWN = [
   ['course?', '/course'],
   ['admin/chat?user=a*b!(c)', '/admin/chat?user=a*b!(c)'],
   [
-    'confirm-identity?redirect=account/two-step-sign-in&form=waits',
-    '/confirm-identity?redirect=account/two-step-sign-in&form=waits',
+    'confirm-identity?redirect=account/two-step-sign-in&form=2026-11-29T09%3A00%3A00.000Z',
+    '/confirm-identity?redirect=account/two-step-sign-in&form=2026-11-29T09%3A00%3A00.000Z',
   ],
   [
-    'confirm-identity?redirect=admin/users/5%3Fdo%3Drole&form=waits',
-    '/confirm-identity?redirect=admin/users/5%3Fdo%3Drole&form=waits',
+    'confirm-identity?redirect=admin/users/5%3Fdo%3Drole&form=2026-11-29T09%3A00%3A00.000Z',
+    '/confirm-identity?redirect=admin/users/5%3Fdo%3Drole&form=2026-11-29T09%3A00%3A00.000Z',
   ],
 ] as const;
 

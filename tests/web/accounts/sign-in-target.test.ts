@@ -22,7 +22,10 @@ const plainAddress = fc
 
 /** An address that carries another one as its `redirect`, up to two times. */
 const address = fc
-  .tuple(plainAddress, fc.array(fc.tuple(pathname, fc.constantFrom('', '&form=waits')), { maxLength: 2 }))
+  .tuple(
+    plainAddress,
+    fc.array(fc.tuple(pathname, fc.constantFrom('', '&form=2026-11-29T09%3A00%3A00.000Z')), { maxLength: 2 }),
+  )
   .map(([plain, carriers]) =>
     carriers.reduce(
       (inner, [path, more]) => `${path}?redirect=${toRedirectParameter(new URL(inner, ORIGIN))}${more}`,
