@@ -1,7 +1,7 @@
 import type { Settings } from '../adapters/config/settings.ts';
 import { smtpMailSender } from '../adapters/smtp/mail-sender.ts';
 import type { Database } from '../adapters/sql/database.ts';
-import { localMailbox } from '../adapters/sql/local-mailbox.ts';
+import { localMailboxReader } from '../adapters/sql/local-mailbox.ts';
 import { createRepositories } from '../adapters/sql/transact.ts';
 import { type MailPorts, mailJobs, mailUseCases } from '../application/mail/index.ts';
 import type { MailComposers } from '../application/mail/send-outbox.ts';
@@ -14,13 +14,12 @@ export function mailModule(
   database: Database,
   composers: Omit<MailComposers, 'mail'>,
 ) {
-  const mailbox = localMailbox(database, clock);
   const ports: MailPorts = {
     transact,
     outbox: createRepositories(database).outbox,
     editedMails: readers.editedMails,
-    mail: smtp ? smtpMailSender({ ...smtp, bounceAddress }) : mailbox.sender,
-    mailbox: smtp ? null : mailbox.reader,
+    mail: smtp ? smtpMailSender({ ...smtp, bounceAddress }) : null,
+    mailbox: smtp ? null : localMailboxReader(database.reads),
     composers: { ...composers, mail: async ({ kind: _, ...mail }) => ({ mail }) },
     identity,
     site,

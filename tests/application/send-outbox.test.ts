@@ -59,9 +59,35 @@ function world(...messages: OutboxMessage[]) {
   const errors: { event: string; facts: unknown }[] = [];
   const began = clock.now();
   let taking = async (_: Mail): Promise<void> => {};
+  let commits = 0;
+  let takesInTransactions: typeof outbox.take = outbox.take;
+  let marking = async (): Promise<void> => {};
+  const transact = async (work: (all: Repositories) => Promise<unknown>): Promise<unknown> => {
+    const before = structuredClone(outbox.rows);
+    try {
+      const markSent = async (id: number): Promise<void> => {
+        await marking();
+        await outbox.markSent(id);
+      };
+      const bound = { ...outbox, take: takesInTransactions, markSent };
+      const result = await work({ outbox: bound } as unknown as Repositories);
+      commits += 1;
+      return result;
+    } catch (error) {
+      outbox.rows.forEach((row, at) => void Object.assign(row, before[at]));
+      throw error;
+    }
+  };
   const run = sendOutbox({
-    transact: ((work: (all: Repositories) => unknown) => work({ outbox } as unknown as Repositories)) as Transact,
-    outbox,
+    transact: transact as Transact,
+    outbox: {
+      ...outbox,
+      take: async (...given) => {
+        const taken = await outbox.take(...given);
+        commits += taken.length;
+        return taken;
+      },
+    },
     editedMails: { find: async () => null },
     composers: {
       mail: async ({ kind: _, ...parts }) => ({ mail: parts }),
@@ -98,6 +124,13 @@ function world(...messages: OutboxMessage[]) {
     tried,
     errors,
     states: () => outbox.rows.map(({ state }) => state),
+    commits: () => commits,
+    whenMarking: (mark: typeof marking): void => {
+      marking = mark;
+    },
+    whenTakenInTransactions: (take: typeof outbox.take): void => {
+      takesInTransactions = take;
+    },
     when: (take: (mail: Mail) => Promise<void>): void => {
       taking = take;
     },
@@ -135,6 +168,51 @@ describe('the outbox (product.md 6.1)', () => {
     assert.equal(await run(), 2);
     assert.deepEqual(states(), ['sent', 'waiting', 'sent']);
     assert.equal(tried.length, 6);
+  });
+
+  test('a sent mail is marked in the transaction that takes the next one', async () => {
+    const { run, commits, states } = world(...['anna@example.org', 'berta@example.org', 'carla@example.org'].map(mail));
+    assert.equal(await run(), 3);
+    assert.deepEqual([states(), commits()], [['sent', 'sent', 'sent'], 4]);
+  });
+
+  test('a mail is not sent again because the next one could not be taken', async () => {
+    const { pass, tried, states, whenTakenInTransactions } = world(
+      ...['anna@example.org', 'berta@example.org'].map(mail),
+    );
+    whenTakenInTransactions(async () => {
+      throw new Error('certification failed');
+    });
+    await pass(HOUR);
+    assert.deepEqual(
+      [states(), tried.map(({ to }) => to)],
+      [
+        ['sent', 'sent'],
+        ['anna@example.org', 'berta@example.org'],
+      ],
+    );
+  });
+
+  test('a mail that cannot be marked as sent is not sent again sooner than after a failure', async () => {
+    const { run, clock, tried, states, whenMarking } = world(mail('anna@example.org'));
+    whenMarking(async () => {
+      throw new Error('the disk is full');
+    });
+    assert.deepEqual([await run(), await run(), tried.length], [0, 0, 1]);
+    whenMarking(async () => {});
+    clock.advance(computeBackOff(0) - 1);
+    assert.deepEqual([await run(), tried.length], [0, 1]);
+    clock.advance(1);
+    assert.deepEqual([await run(), states()], [1, ['sent']]);
+  });
+
+  test('a run that is to end takes no further mail, which would wait for the end of its lease', async () => {
+    const { run, states, when } = world(...['anna@example.org', 'berta@example.org'].map(mail));
+    const stopping = new AbortController();
+    when(async () => stopping.abort());
+    assert.equal(await run(stopping.signal), 1);
+    assert.deepEqual(states(), ['sent', 'waiting']);
+    assert.equal(await run(), 1, 'nobody has a lease of the second one');
   });
 
   test('pauses grow and never exceed an hour', () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { contactRetentionRepository } from '../../src/adapters/sql/contact-retention.ts';
 import type { Database } from '../../src/adapters/sql/database.ts';
-import { localMailbox } from '../../src/adapters/sql/local-mailbox.ts';
+import { localMailboxReader } from '../../src/adapters/sql/local-mailbox.ts';
 import { outbox } from '../../src/adapters/sql/outbox.ts';
 import { personalData } from '../../src/adapters/sql/personal-data/personal-data.ts';
 import { createReaders } from '../../src/adapters/sql/readers.ts';
@@ -331,7 +331,7 @@ async function exerciseStores(database: Database, { id: userId, passwordHash }: 
   await box.forgetFailed(NOON, 10);
   await box.removeSent(NOON - 1, 10);
   await box.removeRecords(NOON - 1, 10);
-  await localMailbox(database, { now: () => NOON }).reader.list(10);
+  await localMailboxReader(database.reads).list(10);
   await sandboxIntentStore(database).find('pi_1');
   await sandboxIntentStore(database).findBySecret('secret');
   await sandboxIntentStore(database).change('pi_1', ['processing'], { amountCents: 1 });

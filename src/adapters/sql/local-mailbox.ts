@@ -1,34 +1,24 @@
-import type { Clock } from '../../application/ports/infrastructure.ts';
-import type { LocalMail, LocalMailboxReader, MailSender } from '../../application/ports/mail.ts';
-import type { Database } from './database.ts';
+import type { LocalMail, LocalMailbox, LocalMailboxReader } from '../../application/ports/mail.ts';
 import { insertIfAbsent } from './sql-errors.ts';
+import type { SqlHandle } from './sql-handle.ts';
 
 type MailRow = Pick<LocalMail, 'id' | 'subject' | 'text' | 'html'> & {
   readonly to_address: string;
   readonly sent_at: number;
 };
-type LocalMailbox = { readonly sender: MailSender; readonly reader: NonNullable<LocalMailboxReader> };
 
 /** A mailbox in the database, for a site without a mail server (product.md 6.2). A message id sent twice is stored once. */
-export const localMailbox = (database: Database, clock: Clock): LocalMailbox => ({
-  sender: {
-    send: async (mail, messageId) => {
-      const insert = database.knex('local_mail').insert({
-        message_id: messageId,
-        to_address: mail.to,
-        subject: mail.subject,
-        text: mail.text,
-        html: mail.html,
-        sent_at: clock.now(),
-      });
-      await insertIfAbsent(insert, 'message_id');
-    },
+export const localMailbox = ({ knex }: SqlHandle): LocalMailbox => ({
+  add: async ({ to, subject, text, html }, messageId, now) => {
+    const mail = { message_id: messageId, to_address: to, subject, text, html, sent_at: now };
+    await insertIfAbsent(knex('local_mail').insert(mail), 'message_id');
   },
-  reader: {
-    list: async (limit) => {
-      const newest = `SELECT id, to_address, subject, text, html, sent_at FROM local_mail ORDER BY id DESC LIMIT ?`;
-      return (await database.reads.rows<MailRow>(newest, [limit])).map(toMail);
-    },
+});
+
+export const localMailboxReader = (reads: SqlHandle): NonNullable<LocalMailboxReader> => ({
+  list: async (limit) => {
+    const newest = `SELECT id, to_address, subject, text, html, sent_at FROM local_mail ORDER BY id DESC LIMIT ?`;
+    return (await reads.rows<MailRow>(newest, [limit])).map(toMail);
   },
 });
 

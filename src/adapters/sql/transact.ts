@@ -26,6 +26,7 @@ import { learnerMailRepository } from './learner-mail-repository.ts';
 import { viewAsLearnerRepository } from './learner-views.ts';
 import { itemFitRepository } from './learning-reader.ts';
 import { legalAcceptanceRepository } from './legal-acceptances.ts';
+import { localMailbox } from './local-mailbox.ts';
 import { mistakeRepository } from './mistake-repository.ts';
 import { newsletterRepository } from './newsletter-repository.ts';
 import { officialResultRepository } from './official-result-repository.ts';
@@ -82,6 +83,7 @@ const FACTORIES: Factories = {
   content: contentRepository,
   entries: entryRepository,
   outbox,
+  localMailbox,
   editedMails,
   announcements: announcementRepository,
   posts: postRepository,

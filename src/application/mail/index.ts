@@ -14,7 +14,8 @@ export type MailPorts = {
   readonly transact: Transact;
   readonly outbox: Outbox;
   readonly editedMails: ReadHandle<EditedMails>;
-  readonly mail: MailSender;
+  /** Null where mail goes into the local mailbox. */
+  readonly mail: MailSender | null;
   readonly mailbox: LocalMailboxReader;
   readonly composers: MailComposers;
   /** The operator, who signs. */

@@ -13,9 +13,12 @@ import {
   type SentMailRecord,
   type StoredOutboxMessage,
 } from '../ports/mail.ts';
-import type { Transact } from '../ports/transact.ts';
+import type { Repositories, Transact } from '../ports/transact.ts';
 import { composeMail } from './compose-mail.ts';
 import { withEditedWords } from './templated-mail.ts';
+
+/** Stores something in the transaction that ends a message. */
+type Store = (repositories: Repositories) => Promise<unknown>;
 
 /**
  * The mail for a message; null when there is nothing to send any more. Mails of one message with different content have
@@ -26,10 +29,10 @@ export type ComposedMail = {
   readonly version?: number;
   /** Identifies the mail in its Message-ID instead of the id in the outbox. */
   readonly reference?: string;
-  /** Records what became of a mail that is one of many; a refused one then needs no operator. */
+  /** Records what became of a mail that is one of many, as its message ends; a refused one then needs no operator. */
   readonly outcome?: {
-    readonly sent: () => Promise<unknown>;
-    readonly refused: () => Promise<unknown>;
+    readonly sent: Store;
+    readonly refused: Store;
   };
 } | null;
 
@@ -48,7 +51,8 @@ type Ports = {
   readonly composers: MailComposers;
   /** The words that administrators gave to mails. */
   readonly editedMails: Pick<EditedMails, 'find'>;
-  readonly mail: MailSender;
+  /** Null where mail goes into the local mailbox. */
+  readonly mail: MailSender | null;
   /** The operator, who signs. */
   readonly identity: SiteIdentity;
   readonly clock: Clock;
@@ -87,6 +91,12 @@ function retryOf(stored: StoredOutboxMessage, now: number): number | null {
   return now < last ? Math.min(now + computeBackOff(stored.attempts), last) : null;
 }
 
+/** Takes the next due message; null where there is none or the run is to end. */
+type TakeNext = (outbox: Pick<Outbox, 'take'>) => Promise<StoredOutboxMessage | null>;
+
+/** What became of a message, and the next one where it was taken in the same transaction. */
+type Delivery = { readonly isSent: boolean; readonly next: StoredOutboxMessage | null };
+
 /**
  * Job: delivers due messages of the outbox and retries failed ones until they expire (product.md 6.1, 6.8). Answers the
  * number sent.
@@ -94,57 +104,95 @@ function retryOf(stored: StoredOutboxMessage, now: number): number | null {
 export const sendOutbox =
   (ports: Ports) =>
   async (stopping?: AbortSignal): Promise<number> => {
-    let sent = 0;
-    for (let taken = 0; taken < ONE_RUN && !stopping?.aborted; taken += 1) {
-      const [message] = await ports.outbox.take(ports.clock.now(), LEASE_MS, 1);
-      if (!message) return sent;
-      if (await deliver(ports, message)) sent += 1;
+    let [sent, delivered] = [0, 0];
+    const takeNext: TakeNext = async (outbox) => {
+      if (delivered >= ONE_RUN || stopping?.aborted) return null;
+      const [message = null] = await outbox.take(ports.clock.now(), LEASE_MS, 1);
+      return message;
+    };
+    let message = await takeNext(ports.outbox);
+    while (message) {
+      delivered += 1;
+      const { isSent, next } = await deliver(ports, message, takeNext);
+      if (isSent) sent += 1;
       // Where database and mailbox answer at once, nothing else would run before the last message.
       await yieldToEventLoop();
+      message = next ?? (await takeNext(ports.outbox));
     }
     return sent;
   };
 
-async function deliver(ports: Ports, stored: StoredOutboxMessage): Promise<boolean> {
-  const { clock, mail, identity } = ports;
+async function deliver(ports: Ports, stored: StoredOutboxMessage, takeNext: TakeNext): Promise<Delivery> {
+  const { clock } = ports;
   if (clock.now() >= endOf(stored)) {
     await giveUp(ports, stored, new Error('its time was over'));
-    return false;
+    return { isSent: false, next: null };
   }
   let composed: ComposedMail = null;
   try {
     composed = await composeMessage(ports, stored);
-    if (composed) {
-      const { template } = composed.mail;
-      const edited = template ? await ports.editedMails.find(template.name) : null;
-      await mail.send(
-        composeMail(withEditedWords(composed.mail, edited), identity),
-        composed.reference ?? messageIdOf(stored, composed.version, edited?.version),
-      );
-      await composed.outcome?.sent();
-    }
-    await markSent(ports, stored, composed && recordOf(stored, composed.mail));
-    return true;
+    const store = composed && (await send(ports, stored, composed));
+    const record = composed && recordOf(stored, composed.mail);
+    return { isSent: true, next: await endAndTakeNext(ports, stored, { record, store, takeNext }) };
   } catch (error) {
     if (error instanceof MailRefused && composed?.outcome) {
-      await composed.outcome.refused();
-      await markSent(ports, stored, null);
-      return false;
+      const store = composed.outcome.refused;
+      return { isSent: false, next: await endAndTakeNext(ports, stored, { record: null, store, takeNext }) };
     }
     const isFinal = error instanceof MailRefused && !isToOperator(stored);
     const retryAt = isFinal ? null : retryOf(stored, clock.now());
     if (retryAt === null) await giveUp(ports, stored, error);
     else await postpone(ports, stored, error, retryAt);
-    return false;
+    return { isSent: false, next: null };
   }
 }
 
-/** In a transaction, in which the account of a record is kept from being deleted meanwhile. */
-const markSent = (
-  { transact, clock }: Ports,
-  { id }: StoredOutboxMessage,
-  record: SentMailRecord | null,
-): Promise<void> => inTransaction(transact, ({ outbox }) => outbox.markSent(id, clock.now(), record));
+/** Sends a mail, or leaves it to the transaction that ends its message where it goes into the local mailbox; what that stores. */
+async function send(
+  { mail: sender, editedMails, identity, clock }: Ports,
+  stored: StoredOutboxMessage,
+  { mail: parts, version, reference, outcome }: NonNullable<ComposedMail>,
+): Promise<Store> {
+  const edited = parts.template ? await editedMails.find(parts.template.name) : null;
+  const mail = composeMail(withEditedWords(parts, edited), identity);
+  const messageId = reference ?? messageIdOf(stored, version, edited?.version);
+  await sender?.send(mail, messageId);
+  return async (repositories) => {
+    if (!sender) await repositories.localMailbox.add(mail, messageId, clock.now());
+    await outcome?.sent(repositories);
+  };
+}
+
+type Ending = {
+  readonly record: SentMailRecord | null;
+  readonly store: Store | null;
+  readonly takeNext: TakeNext;
+};
+
+/**
+ * Ends a message and takes the next one in one transaction, in which the account of a record is kept from being deleted meanwhile.
+ * Where that fails, the message is ended alone: its mail must not be sent again because the next one could not be taken.
+ */
+async function endAndTakeNext(
+  { transact, clock, log }: Ports,
+  stored: StoredOutboxMessage,
+  { record, store, takeNext }: Ending,
+): Promise<StoredOutboxMessage | null> {
+  const end = async (repositories: Repositories): Promise<void> => {
+    await store?.(repositories);
+    await repositories.outbox.markSent(stored.id, clock.now(), record);
+  };
+  try {
+    return await inTransaction(transact, async (repositories) => {
+      await end(repositories);
+      return takeNext(repositories.outbox);
+    });
+  } catch (error) {
+    log.warn('the next mail was not taken', { reference: referenceOf(stored), reason: String(error) });
+    await inTransaction(transact, end);
+    return null;
+  }
+}
 
 function composeMessage({ composers }: Ports, { message, attempts }: StoredOutboxMessage): Promise<ComposedMail> {
   const word = composers[message.kind] as (message: OutboxMessage, attempts: number) => Promise<ComposedMail>;

@@ -5,7 +5,6 @@ import type { Campaign, CampaignLink, CampaignRepository } from '../ports/campai
 import type { Clock } from '../ports/infrastructure.ts';
 import type { MailBody, MailParts, SiteAddress } from '../ports/mail.ts';
 import type { Markup } from '../ports/markup.ts';
-import type { Repositories, Transact } from '../ports/transact.ts';
 
 /** The label used for a person without a name. */
 const NO_NAME = 'Newsletter Subscriber';
@@ -56,7 +55,6 @@ export const campaignTestMail = (body: MailBody, { subject }: Campaign, to: stri
 
 type Ports = Rendering & {
   readonly campaigns: Pick<CampaignRepository, 'findDelivery' | 'findCampaign' | 'listLinks'>;
-  readonly transact: Transact;
   readonly clock: Clock;
 };
 
@@ -65,7 +63,7 @@ type Ports = Rendering & {
  * meanwhile (product.md 8.49, 8.50). Once a campaign is being sent its text is fixed, so it is rendered once.
  */
 export function composeCampaignMail(ports: Ports): ComposeMail<'campaign'> {
-  const { campaigns, transact, clock, site } = ports;
+  const { campaigns, clock, site } = ports;
   let rendered: { readonly id: number; readonly subject: string; readonly body: MailBody } | null = null;
   const render = async (id: number) => {
     if (rendered?.id === id) return rendered;
@@ -75,8 +73,6 @@ export function composeCampaignMail(ports: Ports): ComposeMail<'campaign'> {
     rendered = { id, subject: campaign.subject, body };
     return rendered;
   };
-  const record = (work: (repositories: Repositories) => Promise<unknown>) => () =>
-    transact<unknown, never>(async (repositories) => ({ ok: true, value: await work(repositories) }));
   return async ({ campaignId, subscriberId }) => {
     const delivery = await campaigns.findDelivery(campaignId, subscriberId);
     const text = delivery && (await render(campaignId));
@@ -93,8 +89,8 @@ export function composeCampaignMail(ports: Ports): ComposeMail<'campaign'> {
       },
       reference: `newsletter-${reference}`,
       outcome: {
-        sent: record((repositories) => repositories.campaigns.markSent(reference, clock.now())),
-        refused: record((repositories) => repositories.campaigns.markBounced(reference, clock.now())),
+        sent: (repositories) => repositories.campaigns.markSent(reference, clock.now()),
+        refused: (repositories) => repositories.campaigns.markBounced(reference, clock.now()),
       },
     };
   };

@@ -146,6 +146,9 @@ export type LocalMail = {
   readonly sentAt: number;
 };
 
+/** Keeps mails where there is no mail server; one with the same message id once. */
+export type LocalMailbox = { readonly add: (mail: Mail, messageId: string, now: number) => Promise<void> };
+
 /** Reads the local mailbox, newest first; null where mail goes to a real server. */
 export type LocalMailboxReader = { readonly list: (limit: number) => Promise<LocalMail[]> } | null;
 

@@ -27,7 +27,7 @@ import type { KeyCorrectionRepository } from './key-corrections.ts';
 import type { LearnerMailRepository } from './learner-mail.ts';
 import type { LearnerViews } from './learner-views.ts';
 import type { CardRepository, ItemFitRepository } from './learning.ts';
-import type { EditedMails, Outbox } from './mail.ts';
+import type { EditedMails, LocalMailbox, Outbox } from './mail.ts';
 import type { MistakeRepository } from './mistakes.ts';
 import type { OfficialResultRepository } from './official-results.ts';
 import type { LeadRepository, NewsletterRepository } from './outreach.ts';
@@ -63,6 +63,7 @@ export type Repositories = {
   readonly content: ContentRepository;
   readonly entries: EntryRepository;
   readonly outbox: Outbox;
+  readonly localMailbox: LocalMailbox;
   readonly editedMails: EditedMails;
   readonly announcements: AnnouncementRepository;
   readonly posts: PostRepository;
