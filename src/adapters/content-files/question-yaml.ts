@@ -35,12 +35,14 @@ export function questionYaml(pool: WorkerPool, limits: JobLimits = LIMITS): Ques
   const run = pool.openQueue<QuestionYamlJob>('question-yaml', { limits });
   return {
     read: async (text) => {
-      const done = await run<Records>({ kind: 'read', text });
+      const done = await run<Records>(() => ({ job: { kind: 'read', text } }));
       return done.ok ? done.value.answer : done;
     },
-    write: async (records) => {
-      const packed = await packEntries(records);
-      const done = await run<string>({ kind: 'write', records: packed }, packed.parts);
+    write: async (readRecords) => {
+      const done = await run<string>(async () => {
+        const records = await packEntries(await readRecords());
+        return { job: { kind: 'write', records }, moved: records.parts };
+      });
       return done.ok ? accepted(done.value.answer) : done;
     },
   };

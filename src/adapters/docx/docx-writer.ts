@@ -8,7 +8,7 @@ const LIMITS: JobLimits = { milliseconds: 15_000, megabytes: 256, waiting: 16 };
 export function docxWriter(pool: WorkerPool, limits: JobLimits = LIMITS) {
   const run = pool.openQueue<SubmissionDocument>('submission-docx', { limits });
   return async (document: SubmissionDocument): Promise<Result<Uint8Array<ArrayBuffer>, JobProblem>> => {
-    const done = await run<Uint8Array<ArrayBuffer>>(document);
+    const done = await run<Uint8Array<ArrayBuffer>>(() => ({ job: document }));
     return done.ok ? accepted(done.value.answer) : done;
   };
 }

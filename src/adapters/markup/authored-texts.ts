@@ -27,7 +27,7 @@ export function authoredTexts(
     data: figures,
   });
   const answer = async <Value>(job: AuthorTextJob): Promise<Result<Value, AuthoredTextProblem>> => {
-    const done = await run<Result<Value, AuthoredTextProblem>>(job);
+    const done = await run<Result<Value, AuthoredTextProblem>>(() => ({ job }));
     if (done.ok) return done.value.answer;
     return refused(done.refusal === 'busy' ? 'texts-busy' : 'text-too-slow');
   };

@@ -18,7 +18,10 @@ function fileReader(pool: WorkerPool, limits: JobLimits): ReadFile {
   return async <Entry, Rest>(file: File, codes: ReadSheetJob['codes']): Promise<Reading<Entry, Rest>> => {
     const { name, type } = file;
     const bytes = await file.arrayBuffer();
-    const done = await run<Result<Rest, SheetProblem>, Entry>({ file: { name, type, bytes }, codes }, [bytes]);
+    const done = await run<Result<Rest, SheetProblem>, Entry>(() => ({
+      job: { file: { name, type, bytes }, codes },
+      moved: [bytes],
+    }));
     if (!done.ok) return refused(`upload-${done.refusal}` as const);
     const { answer, entries } = done.value;
     return answer.ok ? accepted({ entries, rest: answer.value }) : answer;

@@ -9,9 +9,11 @@ const LIMITS: JobLimits = { milliseconds: 30_000, megabytes: 512, waiting: 4 };
 /** Writes workbooks, each in a worker of its own: one of all questions takes seconds. */
 export function workbookWriter(pool: WorkerPool, limits: JobLimits = LIMITS): TableWriter {
   const run = pool.openQueue<WorkbookJob>('write-workbook', { limits });
-  return async (sheetName, rows) => {
-    const packed = await packEntries(rows);
-    const done = await run<Uint8Array<ArrayBuffer>>({ sheetName, rows: packed }, packed.parts);
+  return async (sheetName, readRows) => {
+    const done = await run<Uint8Array<ArrayBuffer>>(async () => {
+      const rows = await packEntries(await readRows());
+      return { job: { sheetName, rows }, moved: rows.parts };
+    });
     return done.ok ? accepted(done.value.answer) : done;
   };
 }

@@ -2,7 +2,14 @@ import { on, once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
-import type { JobAnswer, JobLimits, JobProblem, RunJob, WorkerPool } from '../../application/ports/worker-pool.ts';
+import type {
+  JobAnswer,
+  JobLimits,
+  JobProblem,
+  PreparedJob,
+  RunJob,
+  WorkerPool,
+} from '../../application/ports/worker-pool.ts';
 import { accepted, refused } from '../../domain/result.ts';
 import type { WorkerMessage, WorkerSetting } from './serve-jobs.ts';
 
@@ -30,7 +37,8 @@ export const workerPool: WorkerPool = {
       });
       return thread;
     };
-    const run = async (job: unknown, moved: readonly ArrayBuffer[]) => {
+    const run = async (prepare: () => PreparedJob<unknown> | Promise<PreparedJob<unknown>>) => {
+      const { job, moved = [] } = await prepare();
       let thread: Worker | null = null;
       try {
         thread = idle ?? (await start());
@@ -48,10 +56,10 @@ export const workerPool: WorkerPool = {
         else void thread?.terminate();
       }
     };
-    return (async (job, moved = []) =>
+    return (async (prepare) =>
       limit.activeCount + limit.pendingCount > limits.waiting
         ? refused('busy')
-        : limit(() => run(job, moved))) as RunJob<unknown>;
+        : limit(() => run(prepare))) as RunJob<unknown>;
   },
 };
 

@@ -3,8 +3,8 @@ import { yieldToEventLoop } from './yield-to-event-loop.ts';
 /** Entries of a job as bytes, which are moved to its worker and not copied. */
 export type PackedEntries = { readonly parts: readonly ArrayBuffer[] };
 
-/** Entries to a part, which takes about a millisecond. */
-const ENTRIES_AT_ONCE = 100;
+/** Entries to a part, which takes about a millisecond where they are questions, the longest ones. */
+const ENTRIES_AT_ONCE = 25;
 
 /**
  * Packs the entries of a long job part by part, with other work between the parts: handing over some thousands of rows as they are

@@ -38,7 +38,7 @@ const toFiled = ({ externalId, use, area, topic, source, draft }: BankQuestion):
 });
 
 /** Questions put into texts at once; between two parts others are answered. */
-const PART = 200;
+const PART = 50;
 
 async function toRecords(questions: readonly BankQuestion[]): Promise<QuestionRecord[]> {
   const records: QuestionRecord[] = [];
@@ -58,15 +58,17 @@ export const exportQuestions =
   }: FilePorts & Pick<ExamPorts, 'questionReader'>): UseCase<'questions.export'> =>
   async (_, { format, use, ...chosen }) => {
     const choice = { ...chosen, limit: ALL, use: use === undefined ? undefined : parseItemUse(use) };
-    const records = await toRecords(await questionReader.bank(choice));
+    const readRecords = async () => toRecords(await questionReader.bank(choice));
     const fileName = `questions.${format}`;
     if (format === 'yaml') {
-      const text = await questionYaml.write(records);
+      const text = await questionYaml.write(readRecords);
       if (!text.ok) return refuseExport(text.refusal);
       return accepted({ fileName, type: 'application/yaml' as const, parts: [text.value] });
     }
-    const rows = records.map((record) => QUESTION_COLUMNS.map((column) => record[column] ?? ''));
-    const workbook = await writeTable('Questions', [QUESTION_COLUMNS, ...rows]);
+    const workbook = await writeTable('Questions', async () => [
+      QUESTION_COLUMNS,
+      ...(await readRecords()).map((record) => QUESTION_COLUMNS.map((column) => record[column] ?? '')),
+    ]);
     return workbook.ok ? accepted({ fileName, type: XLSX, parts: [workbook.value] }) : refuseExport(workbook.refusal);
   };
 

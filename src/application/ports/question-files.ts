@@ -9,14 +9,15 @@ export type TableRow = { readonly number: number; readonly cells: readonly strin
 /** Reads the first sheet of a spreadsheet as texts. */
 export type TableReader = (file: File) => Promise<Result<readonly TableRow[], SheetProblem>>;
 
-/** Writes a spreadsheet with one sheet of texts. */
+/** Writes a spreadsheet with one sheet of texts, which are read when its turn has come. */
 export type TableWriter = (
   sheetName: string,
-  rows: readonly (readonly string[])[],
+  readRows: () => Promise<readonly (readonly string[])[]>,
 ) => Promise<Result<Uint8Array, JobProblem>>;
 
 /** Reads and writes questions as YAML. */
 export type QuestionYaml = {
   readonly read: (text: string) => Promise<Result<readonly QuestionRecord[], 'import-unreadable' | JobProblem>>;
-  readonly write: (records: readonly QuestionRecord[]) => Promise<Result<string, JobProblem>>;
+  /** Reads the records when its turn has come. */
+  readonly write: (readRecords: () => Promise<readonly QuestionRecord[]>) => Promise<Result<string, JobProblem>>;
 };

@@ -21,10 +21,15 @@ export type JobAnswer<Answer, Entry> = { readonly answer: Answer; readonly entri
 /** Sends entries of a job's answer ahead, no faster than they are taken. */
 export type SendParts = (entries: readonly unknown[]) => Promise<void>;
 
-/** Does one job after the other. Job and answer are plain data; bytes in `moved` are the worker's own from then on. */
+/** A job as plain data; bytes in `moved` are the worker's own from then on. */
+export type PreparedJob<Job> = { readonly job: Job; readonly moved?: readonly ArrayBuffer[] };
+
+/**
+ * Does one job after the other; an answer is plain data. A job is prepared when its turn has come, so that nothing is prepared for
+ * one that is refused.
+ */
 export type RunJob<Job> = <Answer, Entry = never>(
-  job: Job,
-  moved?: readonly ArrayBuffer[],
+  prepare: () => PreparedJob<Job> | Promise<PreparedJob<Job>>,
 ) => Promise<Result<JobAnswer<Answer, Entry>, JobProblem>>;
 
 /** Threads beside the one that answers requests: no job of theirs delays anybody but those who wait for the same kind. */

@@ -93,18 +93,23 @@ export const QUESTION_FIELDS = Object.fromEntries([
 ]) as EditedFields<QuestionTexts>;
 
 /** A draft as the texts of its fields. */
-export const toQuestionTexts = ({ stem, options, reasons, rightWhen, key, kind }: QuestionDraft): QuestionTexts => {
-  const perOption = (part: PerOption, texts: Readonly<Record<OptionLetter, string>>) =>
-    OPTION_LETTERS.map((letter) => [`${part}.${letter}`, texts[letter]] as const);
-  return Object.fromEntries([
-    ['stem', stem],
-    ...perOption('options', options),
-    ...perOption('reasons', reasons),
-    ...perOption('rightWhen', rightWhen),
-    ['key', key],
-    ['kind', kind],
-  ]) as QuestionTexts;
-};
+export const toQuestionTexts = ({ stem, options, reasons, rightWhen, key, kind }: QuestionDraft): QuestionTexts => ({
+  stem,
+  'options.A': options.A,
+  'options.B': options.B,
+  'options.C': options.C,
+  'options.D': options.D,
+  'reasons.A': reasons.A,
+  'reasons.B': reasons.B,
+  'reasons.C': reasons.C,
+  'reasons.D': reasons.D,
+  'rightWhen.A': rightWhen.A,
+  'rightWhen.B': rightWhen.B,
+  'rightWhen.C': rightWhen.C,
+  'rightWhen.D': rightWhen.D,
+  key,
+  kind,
+});
 
 /** The draft of a form; what names no option or kind is the first option, or the kind that most questions have. */
 export function fromQuestionTexts(texts: QuestionTexts): QuestionDraft {

@@ -18,7 +18,7 @@ const ROWS = [
 
 describe('files that are made in workers (product.md 7.12)', () => {
   test('a workbook holds its rows as texts', async () => {
-    const written = await workbookWriter(workerPool)('Questions', ROWS);
+    const written = await workbookWriter(workerPool)('Questions', async () => ROWS);
     assert.ok(written.ok);
     const sheet = read(written.value, { type: 'array' }).Sheets.Questions;
     assert.deepEqual(sheet && utils.sheet_to_json(sheet, { header: 1 }), ROWS);
@@ -37,7 +37,7 @@ describe('files that are made in workers (product.md 7.12)', () => {
   test('questions are written as YAML and read again', async () => {
     const yaml = questionYaml(workerPool);
     const record = { id: 'q-1', stem: 'Which?', 'options.A': 'This', key: 'A' };
-    const written = await yaml.write([record]);
+    const written = await yaml.write(async () => [record]);
     assert.ok(written.ok);
     const again = await yaml.read(written.value);
     assert.deepEqual(again.ok && again.value, [record]);
@@ -49,11 +49,16 @@ describe('files that are made in workers (product.md 7.12)', () => {
       Array.from({ length: 20 }, (_, column) => `${row}.${column}`),
     );
     const impatient = workbookWriter(workerPool, { ...LIMITS, milliseconds: 1 });
-    assert.deepEqual(await impatient('Questions', many), { ok: false, refusal: 'too-slow' });
+    assert.deepEqual(await impatient('Questions', async () => many), { ok: false, refusal: 'too-slow' });
     const single = workbookWriter(workerPool, { ...LIMITS, waiting: 0 });
-    const [first, second] = await Promise.all([single('Questions', ROWS), single('Questions', ROWS)]);
+    let reads = 0;
+    const readRows = async () => {
+      reads += 1;
+      return ROWS;
+    };
+    const [first, second] = await Promise.all([single('Questions', readRows), single('Questions', readRows)]);
     assert.ok(first.ok);
-    assert.deepEqual(second, { ok: false, refusal: 'busy' });
+    assert.deepEqual([second, reads], [{ ok: false, refusal: 'busy' }, 1], 'nothing is read for what is refused');
     assert.deepEqual(refuseExport('busy'), { ok: false, refusal: { code: 'exports-busy' } });
     assert.deepEqual(refuseExport('too-heavy'), { ok: false, refusal: { code: 'export-too-large' } });
   });

@@ -24,7 +24,7 @@ test('a thread of jobs lets the one that answers requests go first (product.md 7
     keepsThread: true,
   });
   const before = prioritiesOfThreads().filter((priority) => priority === LOW).length;
-  assert.ok((await run({ kind: 'read', text: '[]' })).ok);
+  assert.ok((await run(() => ({ job: { kind: 'read', text: '[]' } }))).ok);
   assert.equal(prioritiesOfThreads().filter((priority) => priority === LOW).length, before + 1);
   assert.equal(getPriority(), own);
 });
