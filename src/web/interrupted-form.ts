@@ -7,13 +7,16 @@ import type { FormFailure } from './ui/form-failure.ts';
 import { areaPrefix, userAreaPrefix } from './user-storage.ts';
 
 /**
- * The fields of a form that needs a confirmation first, in their order; secrets to be entered again are empty. They are sent as bodies only, never in an
- * address (product.md 1.40).
+ * The fields of a form that needs a confirmation first, in their order; secrets to be entered again are empty. They are sent as
+ * bodies only, never in an address (product.md 1.40).
  */
 export type InterruptedForm = readonly (readonly [name: string, value: string])[];
 
 /** The field in which a form carries an interrupted one as JSON. */
 export const INTERRUPTED_FORM = 'interruptedForm';
+
+/** The field that says of a form that it is one of the page of confirmation, and since which sign-in what it carries waits. */
+export const OWN_FORM = 'confirmation';
 
 /** How long a tab keeps an interrupted form, in milliseconds. */
 const KEPT_MS = 10 * 60_000;
@@ -79,14 +82,25 @@ function toMissingFieldFailure(form: InterruptedForm, missing: string): FormFail
 }
 
 /**
+ * Whether what a form carries waits since this sign-in. A tab that stays open sends it once more when it is reloaded: somebody who
+ * has signed in since then has not seen it.
+ */
+export async function isOfThisSignIn({ api }: Pick<PageRequest, 'api'>, form: FormData): Promise<boolean> {
+  const { signedInAt } = await api('accounts.readConfirmation', {});
+  return form.get(OWN_FORM) === signedInAt;
+}
+
+/**
  * The action of a page with forms that may have to wait: it answers one that comes back from the confirmation as if it was sent now,
- * or asks for what was not kept of it.
+ * or asks for what was not kept of it. One of an earlier sign-in leads to the page as it is.
  */
 export const withInterruptedForm =
   (act: PageAction): PageAction =>
   async (page) => {
-    const interrupted = findInterruptedForm(await page.request.clone().formData());
+    const form = await page.request.clone().formData();
+    const interrupted = findInterruptedForm(form);
     if (!interrupted) return act(page);
+    if (!(await isOfThisSignIn(page, form))) return redirect(`${page.url.pathname}${page.url.search}`);
     const missing = findMissingField(interrupted);
     if (missing !== undefined) return toMissingFieldFailure(interrupted, missing);
     const body = new URLSearchParams(interrupted.map(([name, value]) => [name, value]));
@@ -135,9 +149,9 @@ export function forgetInterruptedForms(storage: DeviceStorage | null = findTabSt
   for (const key of drafts) if (key.includes(`:${INTERRUPTED}`)) storage.removeItem(key);
 }
 
-/** Whether a form may wait for this confirmation in the tab, where the server cannot look. */
-export const mayFormWait = ({ searchParams }: URL, key: InterruptedFormKey): boolean =>
-  searchParams.has(WAITING) && (typeof document === 'undefined' || readInterruptedForm(key, Date.now()) !== null);
+/** Whether a form of this sign-in may wait for this confirmation in the tab, where the server cannot look. */
+export const mayFormWait = (url: URL, key: InterruptedFormKey): boolean =>
+  isFormOf(url, key) && (typeof document === 'undefined' || readInterruptedForm(key, Date.now()) !== null);
 
 /** Newer versions of Node have such a storage too, one for all users. */
 const findTabStorage = (): DeviceStorage | null => (typeof document === 'undefined' ? null : getSessionStorage());

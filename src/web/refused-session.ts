@@ -1,5 +1,5 @@
 import { ApiError } from '../application/contract/api-error.ts';
-import { isConfirmationNeeded } from './api/part-of-page.ts';
+import { isConfirmationNeeded, isSignedOut } from './api/part-of-page.ts';
 import { redirectToConfirmation } from './interrupted-form.ts';
 import { type PageRequest, redirectToSignIn, type SessionEndReason } from './page-request.ts';
 
@@ -20,7 +20,14 @@ export async function redirectAfterRefusal(
   error: unknown,
   reason: SessionEndReason,
 ): Promise<Response> {
-  if (isConfirmationNeeded(error)) return redirectToConfirmation(page);
+  if (isConfirmationNeeded(error)) {
+    try {
+      return await redirectToConfirmation(page);
+    } catch (later) {
+      if (!isSignedOut(later)) throw later;
+      return redirectAfterRefusal(page, later, reason);
+    }
+  }
   page.viewer.forget();
   const hasGuessed = error instanceof ApiError && error.body.code === 'session-ended';
   return redirectToSignIn(page.url, hasGuessed ? 'codes' : reason);

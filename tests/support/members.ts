@@ -11,10 +11,13 @@ export type RoleName = (typeof ROLES)[number];
 
 const DAY = 86_400_000;
 
+/** What people are added to. */
+type MembersApp = Pick<TestApp, 'visitor' | 'clock' | 'server'>;
+
 let count = 0;
 
 /** A registered, signed-in member with the entitlements of a role; a 'visitor' is not signed in. */
-export async function memberOf(app: TestApp, role: RoleName): Promise<Visitor> {
+export async function memberOf(app: MembersApp, role: RoleName): Promise<Visitor> {
   const visitor = app.visitor();
   if (role === 'visitor') return visitor;
   count += 1;
@@ -33,7 +36,7 @@ export async function confirmIdentity(visitor: Visitor): Promise<void> {
   assert.equal((await visitor.post('/api/account/confirmation', proof)).status, 200);
 }
 
-async function entitle(app: TestApp, id: number, role: RoleName, username: string): Promise<void> {
+async function entitle(app: MembersApp, id: number, role: RoleName, username: string): Promise<void> {
   const now = app.clock.now();
   const soon = { status: 'active', endsAt: now + 30 * DAY };
   await app.server.transact(async ({ users }) => {

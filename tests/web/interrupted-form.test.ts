@@ -8,6 +8,7 @@ import {
   findInterruptedForm,
   forgetInterruptedForms,
   INTERRUPTED_FORM,
+  OWN_FORM,
   readInterruptedForm,
   redirectToConfirmation,
   toInterruptedForm,
@@ -31,16 +32,23 @@ const formOf = (fields: Record<string, string | Blob>): FormData => {
   for (const [name, value] of Object.entries(fields)) form.append(name, value as string);
   return form;
 };
-const carrying = (text: string): FormData => formOf({ [INTERRUPTED_FORM]: text, password: 'correct horse' });
+const SIGNED_IN_AT = '2026-11-29T09:00:00.000Z';
+const carrying = (text: string, signedInAt = SIGNED_IN_AT): FormData =>
+  formOf({ [OWN_FORM]: signedInAt, [INTERRUPTED_FORM]: text, password: 'correct horse' });
+/** A form that is sent to a page in the sign-in of `SIGNED_IN_AT`. */
+const pageWith = (url: URL, body?: FormData): PageRequest =>
+  ({
+    url,
+    request: new Request(url, { method: 'POST', ...(body ? { body } : {}) }),
+    api: async () => ({ signedInAt: SIGNED_IN_AT }),
+  }) as unknown as PageRequest;
 
 describe('a form that waits for a confirmation (product.md 1.40)', () => {
   test('is sent to the confirmation, which says what waits: no toast covers it', async () => {
     const toasts: unknown[] = [];
     const url = new URL('https://example.org/admin/users/3?do=email');
     const notify = (toast: unknown) => toasts.push(toast);
-    const api = async () => ({ signedInAt: '2026-11-29T09:00:00.000Z' });
-    const page = { url, notify, api, request: new Request(url, { method: 'POST' }) } as unknown as PageRequest;
-    const { status, headers } = await redirectToConfirmation(page);
+    const { status, headers } = await redirectToConfirmation({ ...pageWith(url), notify });
     assert.deepEqual(
       [status, headers.get('location')],
       [307, '/confirm-identity?redirect=admin/users/3%3Fdo%3Demail&form=2026-11-29T09%3A00%3A00.000Z'],
@@ -78,15 +86,13 @@ describe('a form that waits for a confirmation (product.md 1.40)', () => {
 
   test('comes back as the form that it was, with nothing of the one that carried it', async () => {
     const url = new URL('https://plumbline.example/admin/users/3?do=email');
-    const pageWith = (body: FormData): PageRequest =>
-      ({ url, request: new Request(url, { method: 'POST', body }) }) as unknown as PageRequest;
     const act = withInterruptedForm(async ({ request }) => [
       request.url,
       request.method,
       [...(await request.formData())],
     ]);
-    assert.deepEqual(await act(pageWith(carrying(JSON.stringify(FORM)))), [url.href, 'POST', FORM]);
-    assert.deepEqual(await act(pageWith(formOf({ intent: 'email' }))), [url.href, 'POST', [['intent', 'email']]]);
+    assert.deepEqual(await act(pageWith(url, carrying(JSON.stringify(FORM)))), [url.href, 'POST', FORM]);
+    assert.deepEqual(await act(pageWith(url, formOf({ intent: 'email' }))), [url.href, 'POST', [['intent', 'email']]]);
   });
 
   test('is not carried out without the secret that was not kept: it is asked for once more, and is no error', async () => {
@@ -94,11 +100,18 @@ describe('a form that waits for a confirmation (product.md 1.40)', () => {
     const typed = formOf({ intent: 'add-totp', setup: 'sealed', secret: 'JBSW', code: '123456' });
     const body = carrying(JSON.stringify(toInterruptedForm(typed)));
     const act = withInterruptedForm(async () => assert.fail('it was carried out'));
-    const page = { url, request: new Request(url, { method: 'POST', body }) } as unknown as PageRequest;
-    assert.deepEqual(await act(page), {
+    assert.deepEqual(await act(pageWith(url, body)), {
       ...{ message: undefined, fields: {}, intent: 'add-totp', missing: 'code' },
       values: { intent: 'add-totp', setup: 'sealed', code: '' },
     });
+  });
+
+  test('of an earlier sign-in leads to the page as it is, whose tab may be reloaded by somebody else', async () => {
+    const url = new URL('https://plumbline.example/admin/users/3?do=email');
+    const act = withInterruptedForm(async () => assert.fail('it was carried out'));
+    const answer = await act(pageWith(url, carrying(JSON.stringify(FORM), '2026-11-29T08:59:59.999Z')));
+    assert.ok(answer instanceof Response);
+    assert.deepEqual([answer.status, answer.headers.get('location')], [302, '/admin/users/3?do=email']);
   });
 
   test('every module that calls an operation with a confirmation takes it back', () => {

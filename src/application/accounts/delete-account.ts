@@ -3,6 +3,7 @@ import { accepted, type Result, refused } from '../../domain/result.ts';
 import { closeOpenPayments } from '../billing/close-open-payments.ts';
 import type { PaymentSyncPorts } from '../billing/ports.ts';
 import type { Refusal } from '../contract/refusals.ts';
+import { inTransaction } from '../in-transaction.ts';
 import type { User } from '../ports/accounts.ts';
 import type { SignedInCaller, UseCase } from '../use-case.ts';
 import { accountDeletedMail } from './account-mails.ts';
@@ -20,6 +21,11 @@ export const deleteAccount =
     if (!isConfirmed && (await ports.secondFactors.hasAny(user.id))) return refused({ code: 'confirmation-needed' });
     const checked = await checkOwnPassword(ports, { user, session }, password, 'password');
     if (!checked.ok) return checked;
+    // Payments are cancelled before the transaction that deletes: not for a session that has ended by now.
+    const isOwn = await inTransaction(ports.transact, (repositories) =>
+      lockOwnSession(repositories, { user, session }),
+    );
+    if (!isOwn) return refused({ code: 'not-signed-in' });
     const deleted = await eraseAccount(ports, user, session);
     if (!deleted.ok) return deleted;
     await session.signOut();
@@ -29,7 +35,8 @@ export const deleteAccount =
 
 /**
  * Erases what need not be retained of an account, ends all its sessions and confirms by mail (product.md 1.14, 3.28).
- * Whoever asks for it in a session of the account is refused once that has ended. The rows of all admins are written first, so that of two deletions at once one is refused as that of the last admin.
+ * Whoever asks for it in a session of the account is refused once that has ended. The rows of all admins are written before the
+ * account is erased, so that of two deletions at once one is refused as that of the last admin.
  */
 export async function eraseAccount(
   ports: PaymentSyncPorts & Pick<AccountsPorts, 'site'>,

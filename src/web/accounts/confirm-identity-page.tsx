@@ -11,7 +11,9 @@ import {
   type InterruptedForm,
   type InterruptedFormKey,
   isFormOf,
+  isOfThisSignIn,
   mayFormWait,
+  OWN_FORM,
   readInterruptedForm,
   SEND_AGAIN,
   toInterruptedForm,
@@ -23,7 +25,7 @@ import { Card } from '../ui/card.tsx';
 import { type FormFailure, readFormText, respondWithFormFailure } from '../ui/form-failure.ts';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { ConfirmationForms, ConfirmedElsewhere, OWN_FORM } from './confirmation-forms.tsx';
+import { ConfirmationForms, ConfirmedElsewhere } from './confirmation-forms.tsx';
 import { findFileContent } from './confirmation-purpose.ts';
 import { PASSKEY_INTENT } from './passkey-form.tsx';
 import { PasskeyFailure, requestPasskey } from './passkeys.ts';
@@ -105,11 +107,9 @@ async function receiveForm(page: PageRequest, form: FormData): Promise<unknown> 
 }
 
 /** The form that waits, unless somebody has signed in since the page was opened: it was not theirs, and they have not seen it. */
-async function findOwnForm({ api }: PageRequest, form: FormData): Promise<InterruptedForm | null> {
+async function findOwnForm(page: PageRequest, form: FormData): Promise<InterruptedForm | null> {
   const interrupted = findInterruptedForm(form);
-  if (!interrupted) return null;
-  const { signedInAt } = await api('accounts.readConfirmation', {});
-  return readFormText(form, OWN_FORM) === signedInAt ? interrupted : null;
+  return interrupted && (await isOfThisSignIn(page, form)) ? interrupted : null;
 }
 
 async function confirm(page: PageRequest, form: FormData): Promise<unknown> {
@@ -171,10 +171,14 @@ function DownloadLink({ path }: { readonly path: string }) {
   );
 }
 
-type ConfirmedProps = { readonly target: Target; readonly interrupted: string | null };
+type ConfirmedProps = { readonly loaded: ConfirmationData; readonly interrupted: string | null };
 
-const Confirmed = ({ target: { path, isFile }, interrupted }: ConfirmedProps) =>
-  isFile ? <DownloadLink path={path} /> : <ConfirmedElsewhere path={path} interrupted={interrupted} />;
+const Confirmed = ({ loaded: { target, signedInAt }, interrupted }: ConfirmedProps) =>
+  target.isFile ? (
+    <DownloadLink path={target.path} />
+  ) : (
+    <ConfirmedElsewhere path={target.path} interrupted={interrupted} signedInAt={signedInAt} />
+  );
 
 /** Asks for a confirmation of identity before an operation that a stolen session must not carry out. */
 export function Component() {
@@ -194,7 +198,7 @@ export function Component() {
       <meta name="robots" content="noindex" />
       <Card level={1} title={title} arrives={isFresh}>
         {isFresh ? (
-          <Confirmed target={target} interrupted={interrupted} />
+          <Confirmed loaded={loaded} interrupted={interrupted} />
         ) : (
           <ConfirmationForms confirmation={loaded} path={target.path} failure={failure} interrupted={interrupted} />
         )}

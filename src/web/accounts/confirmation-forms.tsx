@@ -1,7 +1,13 @@
 import { useEffect } from 'react';
 import { Link, useSubmit } from 'react-router-dom';
 import type { OutputOf } from '../../application/contract/index.ts';
-import { findInterruptedForm, findMissingField, INTERRUPTED_FORM, type InterruptedForm } from '../interrupted-form.ts';
+import {
+  findInterruptedForm,
+  findMissingField,
+  INTERRUPTED_FORM,
+  type InterruptedForm,
+  OWN_FORM,
+} from '../interrupted-form.ts';
 import { button } from '../ui/button.css.ts';
 import type { FormFailure } from '../ui/form-failure.ts';
 import { PasswordField } from '../ui/password-field.tsx';
@@ -10,9 +16,6 @@ import { CodeField, codeHint } from './code-field.tsx';
 import { purpose as purposeWords } from './confirm-identity-page.css.ts';
 import { findConfirmationPurpose } from './confirmation-purpose.ts';
 import { PasskeyForm } from './passkey-form.tsx';
-
-/** The field that says of a form that it is one of the page of confirmation, and since which sign-in the page was open. */
-export const OWN_FORM = 'confirmation';
 
 type ConfirmationFormsProps = {
   readonly confirmation: Pick<OutputOf<'accounts.readConfirmation'>, 'methods' | 'signedInAt'>;
@@ -72,16 +75,21 @@ export const ConfirmationForms = ({ confirmation, path, failure, interrupted }: 
   );
 };
 
-type ConfirmedElsewhereProps = { readonly path: string; readonly interrupted: string | null };
+type ConfirmedElsewhereProps = {
+  readonly path: string;
+  readonly interrupted: string | null;
+  readonly signedInAt: string;
+};
 
 /** Another tab has confirmed meanwhile: what waits in this one is carried out at once, without scripts by a button (product.md 1.40). */
-export function ConfirmedElsewhere({ path, interrupted }: ConfirmedElsewhereProps) {
+export function ConfirmedElsewhere({ path, interrupted, signedInAt }: ConfirmedElsewhereProps) {
   const submit = useSubmit();
   useEffect(() => {
     if (interrupted !== null) {
-      void submit({ [INTERRUPTED_FORM]: interrupted }, { method: 'post', action: path, replace: true });
+      const form = { [OWN_FORM]: signedInAt, [INTERRUPTED_FORM]: interrupted };
+      void submit(form, { method: 'post', action: path, replace: true });
     }
-  }, [submit, path, interrupted]);
+  }, [submit, path, interrupted, signedInAt]);
   return (
     <>
       <p>You have confirmed that it is you.</p>
@@ -93,6 +101,7 @@ export function ConfirmedElsewhere({ path, interrupted }: ConfirmedElsewhereProp
         </p>
       ) : (
         <PostForm action={path} failure={undefined} words="Continue" busyWords="One moment...">
+          <input type="hidden" name={OWN_FORM} value={signedInAt} />
           <input type="hidden" name={INTERRUPTED_FORM} value={interrupted} />
         </PostForm>
       )}
