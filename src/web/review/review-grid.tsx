@@ -1,4 +1,5 @@
-import { Link, useNavigate } from 'react-router-dom';
+import { useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { AREA_CODES, type AreaCode, BLUEPRINT } from '../../domain/exam/blueprint.ts';
 import { FilterChips } from '../question/filter-chips.tsx';
 import { moveInGrid } from '../question/grid-keys.ts';
@@ -84,13 +85,17 @@ function TopicChoice({
   topic,
 }: Pick<ReviewGridProps, 'attemptId' | 'items'> & Pick<ReviewPosition, 'topic'>) {
   const navigate = useNavigate();
+  const { key } = useLocation();
+  // Shown until the next screen is drawn: another arrow key goes on from there.
+  const [chosen, setChosen] = useState({ at: '', topic: '' });
   const areas = AREA_CODES.filter((area) => items.some(({ question }) => question.area === area));
   return (
     <div className={needsScript}>
       <SelectField
         label="Area or topic"
-        value={topic ?? ''}
+        value={chosen.at === key ? chosen.topic : (topic ?? '')}
         onChange={(event) => {
+          setChosen({ at: key, topic: event.currentTarget.value });
           // The address knows a filter chosen a moment ago, which the screen may not show yet.
           const { filter } = toReviewPosition(new URLSearchParams(window.location.search));
           const to = buildReviewAddress(attemptId, { filter, topic: event.currentTarget.value || null });
