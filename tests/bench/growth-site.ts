@@ -2,6 +2,7 @@ import { type ServerProcess, startServerProcess } from '../support/server-proces
 import { type Client, createClient, OPERATIONS_OF_GROWTH, type Operation } from './growth-operations.ts';
 import type { GrowthPeople } from './growth-people.ts';
 import { median } from './median.ts';
+import type { GrowthCost } from './performance-record.ts';
 import { inWords, probeDuring } from './probe.ts';
 import { processorTimeOf } from './processor-time.ts';
 
@@ -89,15 +90,22 @@ export async function measure(small: Site, large: Site): Promise<Map<Operation, 
   return measured;
 }
 
+/** What each operation costs on both sites: medians of all rounds. */
+export const toCosts = (measured: Awaited<ReturnType<typeof measure>>): GrowthCost[] =>
+  [...measured].map(([{ name }, { small, large }]) => ({ name, small: medianOf(small), large: medianOf(large) }));
+
+const medianOf = (samples: readonly Sample[]): Sample => ({
+  cpuMs: median(samples.map(({ cpuMs }) => cpuMs)),
+  wallMs: median(samples.map(({ wallMs }) => wallMs)),
+});
+
 /** Prints what each operation costs on both sites, and the ratios. */
-export function show(measured: Awaited<ReturnType<typeof measure>>): void {
+export function show(costs: readonly GrowthCost[]): void {
   say(`  ${'processor time and median, ms'.padEnd(36)}   small            large            ratio (wanted ${WANTED})`);
-  for (const [{ name }, { small, large }] of measured) {
-    const of = (samples: Sample[], what: keyof Sample): number => median(samples.map((sample) => sample[what]));
-    const column = (samples: Sample[]): string =>
-      `${of(samples, 'cpuMs').toFixed(2).padStart(7)} ${of(samples, 'wallMs').toFixed(2).padStart(7)}`;
-    const ratio = of(large, 'cpuMs') / of(small, 'cpuMs');
-    const waits = of(large, 'wallMs') / of(small, 'wallMs');
+  for (const { name, small, large } of costs) {
+    const column = ({ cpuMs, wallMs }: Sample): string =>
+      `${cpuMs.toFixed(2).padStart(7)} ${wallMs.toFixed(2).padStart(7)}`;
+    const [ratio, waits] = [large.cpuMs / small.cpuMs, large.wallMs / small.wallMs];
     const verdict = ratio > WANTED ? '  OVER' : '';
     say(`  ${name.padEnd(36)} ${column(small)}  ${column(large)}   ${ratio.toFixed(2)} ${waits.toFixed(2)}${verdict}`);
   }

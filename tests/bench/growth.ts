@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createConnection } from 'mysql2/promise';
@@ -23,11 +23,15 @@ import {
   SETTINGS,
   type Site,
   show,
+  toCosts,
   untilAtRest,
 } from './growth-site.ts';
+import { growthTable, presentRun, recordTable } from './performance-record.ts';
 
-/** GROWTH_USERS=10000 is a quick try; a million users have 5,000,000 answers, 200,000 leads and 1,000,000 messages. */
-const USERS = Number(process.env.GROWTH_USERS ?? 1_000_000);
+/** A million users have 5,000,000 answers, 200,000 leads and 1,000,000 messages. */
+const FULL_SIZE = 1_000_000;
+/** GROWTH_USERS=10000 is a quick try, which is not recorded. */
+const USERS = Number(process.env.GROWTH_USERS ?? FULL_SIZE);
 /** A folder in which the filled SQLite files stay for the next run; without it they are removed. */
 const KEPT = process.env.GROWTH_FOLDER;
 
@@ -111,8 +115,13 @@ async function checkMariadb(url: string, people: GrowthPeople): Promise<CheckedP
 
 type Urls = { readonly small: string; readonly large: string };
 
-/** Measures the operations on both databases at once, each with a server of its own. */
-async function bench(urls: Urls, people: Record<keyof Urls, GrowthPeople>, pids: readonly number[]): Promise<void> {
+/** Measures the operations on both databases at once, each with a server of its own; a run of full size goes into the record. */
+async function bench(
+  name: string,
+  urls: Urls,
+  people: Record<keyof Urls, GrowthPeople>,
+  pids: readonly number[],
+): Promise<void> {
   const [small, large] = [
     await openSite(urls.small, people.small, pids),
     await openSite(urls.large, people.large, pids),
@@ -120,8 +129,12 @@ async function bench(urls: Urls, people: Record<keyof Urls, GrowthPeople>, pids:
   try {
     say(`  small: ${await untilAtRest(small)}`);
     say(`  large: ${await untilAtRest(large)}`);
-    show(await measure(small, large));
-    say(`  load average ${loadavg()[0]?.toFixed(1)}; ${ROUNDS} interleaved rounds, medians`);
+    const costs = toCosts(await measure(small, large));
+    show(costs);
+    const present = presentRun();
+    say(`  load average ${present.load.toFixed(1)}; ${ROUNDS} interleaved rounds, medians`);
+    if (USERS < FULL_SIZE) return;
+    await recordTable(`growth ${name.toLowerCase()}`, growthTable(`${name}, ${USERS} users`, present, costs));
   } finally {
     await closeSite(small);
     await closeSite(large);
@@ -140,7 +153,7 @@ async function benchSqlite(): Promise<void> {
     }
     const people = JSON.parse(await readFile(file, 'utf8')) as Record<keyof Urls, GrowthPeople>;
     say(`\nSQLite: ${USERS} users, filled in ${seconds(began)}`);
-    await bench(urls, people, []);
+    await bench('SQLite', urls, people, []);
     showPlans(await checkSqlite(urls.large, people.large, folder));
   } finally {
     if (!KEPT) await rm(folder, { recursive: true, force: true });
@@ -186,7 +199,7 @@ async function benchMariadb(): Promise<void> {
     await analyse(database).finally(database.close);
     await configure(server, AS_IN_PRODUCTION);
     say(`\nMariaDB with 128 MB of buffer pool: ${USERS} users, filled in ${seconds(began)}`);
-    await bench(urls, people, [await server.pid()]);
+    await bench('MariaDB', urls, people, [await server.pid()]);
     showPlans(await checkMariadb(urls.large, people.large));
   } finally {
     await server.stop();
