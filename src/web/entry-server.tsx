@@ -25,6 +25,7 @@ import { provideLazyPartsForServer } from './dashboard/server-parts.ts';
 import { Document, type DocumentProps, type PageAssets } from './document.tsx';
 import { OFFLINE_COPY_HEADER } from './offline/offline-copies.ts';
 import { writePageData } from './page-data.ts';
+import { pickQuery } from './pick-query.ts';
 import { renderTree } from './render-tree.ts';
 import type { RootData } from './root.tsx';
 import { canRedirectAfterSignIn, routes } from './routes.tsx';
@@ -57,6 +58,8 @@ export type RenderedPage = {
   readonly body: string | Readable | null;
   /** The page is the same for everyone who is signed out, and may be cached. */
   readonly sameForVisitors: boolean;
+  /** The query parameters that such a page reads. */
+  readonly reads: readonly string[];
   /** The source of the styles within the document, for its Content-Security-Policy; null where it has none. */
   readonly styleSource: string | null;
 };
@@ -84,9 +87,10 @@ const handler = createStaticHandler(routes);
 /** Builds the renderer: load, then render the document; the browser hydrates it. */
 export function createRenderPage({ findAssets, onError }: RenderParts): RenderPage {
   provideLazyPartsForServer();
-  return async (request, { api, identity, refusal, hadSession }) => {
-    const elsewhere = request.method === 'GET' ? properAddress(new URL(request.url)) : null;
+  return async (requested, { api, identity, refusal, hadSession }) => {
+    const elsewhere = requested.method === 'GET' ? properAddress(new URL(requested.url)) : null;
     if (elsewhere) return redirectTo(308, elsewhere);
+    const request = withoutUnread(requested);
     const requestContext = new RouterContextProvider();
     requestContext.set(apiContext, api);
     requestContext.set(identityContext, identity);
@@ -106,8 +110,28 @@ export function createRenderPage({ findAssets, onError }: RenderParts): RenderPa
     );
     const headers = { ...waitOf(context), ...copyAllowance(context) };
     const styleSource = isReadFirst ? (assets.inlineStyle?.source ?? null) : null;
-    return { status: context.statusCode, headers, body, sameForVisitors: isSameForVisitors(context), styleSource };
+    const { reads = [] } = handleOf(context.matches.at(-1)?.route);
+    const sameForVisitors = isForVisitors(context, 'sameForVisitors');
+    return { status: context.statusCode, headers, body, sameForVisitors, reads, styleSource };
   };
+}
+
+/** What a page says of itself to whoever renders it. */
+type PageHandle = { readonly sameForVisitors?: boolean; readonly reads?: readonly string[] };
+
+const handleOf = (route: { readonly handle?: unknown } | undefined): PageHandle => (route?.handle ?? {}) as PageHandle;
+
+/**
+ * The request of a page that is the same for visitors without what the page does not read: none of it is to stand in a document
+ * that others get (product.md 7.11).
+ */
+function withoutUnread(request: Request): Request {
+  const url = new URL(request.url);
+  if (url.search === '' || request.method !== 'GET') return request;
+  const { sameForVisitors, reads = [] } = handleOf(matchRoutes(routes, url.pathname)?.at(-1)?.route);
+  if (!sameForVisitors) return request;
+  url.search = pickQuery(url.search.slice(1), reads);
+  return new Request(url, request);
 }
 
 const redirectAnswer = ({ status, headers }: Response): RenderedPage => redirectTo(status, headers.get('location'));
@@ -117,6 +141,7 @@ const redirectTo = (status: number, location: string | null): RenderedPage => ({
   headers: location ? { Location: location } : {},
   body: null,
   sameForVisitors: false,
+  reads: [],
   styleSource: null,
 });
 
@@ -144,8 +169,6 @@ const unexpectedErrors = (context: StaticHandlerContext): unknown[] =>
   Object.values(context.errors ?? {}).filter((error) => !isRouteErrorResponse(error));
 
 /** Only pages that say so of themselves, loaded without an error; who is signed in is not served from the cache. */
-const isSameForVisitors = (context: StaticHandlerContext): boolean => isForVisitors(context, 'sameForVisitors');
-
 function isForVisitors(context: StaticHandlerContext, says: 'sameForVisitors' | 'readFirst'): boolean {
   const { statusCode, errors, matches, loaderData } = context;
   if (statusCode !== 200 || errors || (loaderData.root as RootData).viewer !== null) return false;

@@ -15,6 +15,8 @@ type PageModule = {
 type PageOptions = {
   /** The page is the same for every visitor and may be cached by the server for a minute. */
   readonly sameForVisitors?: boolean;
+  /** The query parameters that such a page reads: it is rendered without any other, so that a forgotten one shows at once. */
+  readonly reads?: readonly string[];
   /** A visitor reads the page before using it, so its scripts may wait; pages that are the same for visitors are such anyway. */
   readonly readFirst?: boolean;
   /** Whether a device may keep the document with what was loaded, for use without a network; no document with a key in it. */
@@ -43,14 +45,14 @@ export function createPageRoute(
   module: string,
   path: string,
   access: PageAccess,
-  { sameForVisitors = false, readFirst = sameForVisitors, isOfflinePage, screenOf }: PageOptions = {},
+  { sameForVisitors = false, reads = [], readFirst = sameForVisitors, isOfflinePage, screenOf }: PageOptions = {},
 ): RouteObject {
   const isAdmins = module.startsWith(ADMIN);
   const importModule = isAdmins ? () => importAdminPage(module) : PAGE_MODULES[`./${module}.tsx`];
   if (!importModule) throw new Error(`there is no page module src/web/${module}.tsx`);
   return {
     path,
-    handle: { module: `src/web/${module}.tsx`, sameForVisitors, readFirst, isOfflinePage, screenOf },
+    handle: { module: `src/web/${module}.tsx`, sameForVisitors, reads, readFirst, isOfflinePage, screenOf },
     lazy: async () => {
       const { Component, loader, action, shouldRevalidate } = await importModule();
       return {

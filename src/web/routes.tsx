@@ -72,7 +72,10 @@ const studyPages: RouteObject[] = [
 
 const billingPages: RouteObject[] = [
   createPageRoute('billing/subscribe-page', '/subscribe', 'user'),
-  createPageRoute('billing/peng-subscribe-page', '/peng-subscribe', 'public', { sameForVisitors: true }),
+  createPageRoute('billing/peng-subscribe-page', '/peng-subscribe', 'public', {
+    sameForVisitors: true,
+    reads: ['payment_intent'],
+  }),
   createPageRoute('billing/sandbox-bank-page', '/sandbox-bank', 'user'),
   { path: '/checkout', loader: ({ request }) => redirect(`/subscribe${new URL(request.url).search}`) },
 ];
@@ -91,13 +94,13 @@ const competencyPages: RouteObject[] = [
 const publicPages: RouteObject[] = [
   createPageRoute('landing/landing-page', '/', 'public', { sameForVisitors: true }),
   createPageRoute('free-questions/free-questions-page', '/free-questions', 'public', { readFirst: true }),
-  createPageRoute('outreach/contact-page', '/contact', 'public', { sameForVisitors: true }),
+  createPageRoute('outreach/contact-page', '/contact', 'public', { sameForVisitors: true, reads: ['sent'] }),
   createPageRoute('outreach/unsubscribe-page', '/unsubscribe', 'public'),
   createPageRoute('layout/newsletter-page', '/newsletter', 'public'),
   createPageRoute('outreach/confirm-newsletter-page', '/newsletter/confirm', 'public'),
   createPageRoute('publishing/legal-page', '/terms', 'public', { sameForVisitors: true }),
   createPageRoute('publishing/legal-page', '/privacy', 'public', { sameForVisitors: true }),
-  createPageRoute('publishing/blog/blog-page', '/blog', 'public', { sameForVisitors: true }),
+  createPageRoute('publishing/blog/blog-page', '/blog', 'public', { sameForVisitors: true, reads: ['tag'] }),
   createPageRoute('publishing/blog/post-page', '/blog/:slug', 'public', { sameForVisitors: true }),
 ];
 

@@ -34,6 +34,7 @@ const renderPath: RenderPage = async (request) => ({
   headers: {},
   body: Readable.from([`page ${new URL(request.url).pathname}`]),
   sameForVisitors: false,
+  reads: [],
   styleSource: null,
 });
 

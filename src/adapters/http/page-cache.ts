@@ -5,6 +5,7 @@ import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../application/ports/infrastructure.ts';
 import type { Tracing } from '../../application/ports/tracing.ts';
+import { pickQuery } from '../../web/pick-query.ts';
 import type { HttpContext } from './koa-types.ts';
 import type { RecordRequest } from './request-record.ts';
 
@@ -24,13 +25,15 @@ type HeaderList = readonly string[];
 /** A page in memory. All headers are complete but the reference of the request. */
 export type CachedPage = {
   readonly etag: string;
+  /** The query parameters that make it another page. */
+  readonly reads: readonly string[];
   /** The headers of an answer that says that nothing has changed. */
   readonly headers: HeaderList;
   readonly answers: Readonly<Record<Encoding, { readonly headers: HeaderList; readonly body: Buffer }>>;
 };
 
-/** A page as it is sent: its media type and the whole document. */
-type WrittenPage = { readonly type: string; readonly body: Buffer };
+/** A page as it is sent: its media type, the whole document, and the query parameters that it reads. */
+type WrittenPage = { readonly type: string; readonly body: Buffer; readonly reads: readonly string[] };
 
 /** The same bytes in each encoding. */
 type Bodies = Readonly<Record<Encoding, Buffer>>;
@@ -41,7 +44,8 @@ export type PageCache = {
   readonly find: (request: IncomingMessage) => { readonly path: string; readonly page: CachedPage } | null;
   /** Stores the page of the request's address and answers the request with it. */
   readonly keepAndSend: (context: HttpContext, page: WrittenPage) => Promise<void>;
-  readonly isOpenTo: (context: HttpContext) => boolean;
+  /** Whether the page of a request is to be stored, which reads these query parameters. */
+  readonly isOpenTo: (context: HttpContext, reads: readonly string[]) => boolean;
   /** The cached copy may be outdated by now (product.md 11.12). */
   readonly forget: () => void;
 };
@@ -49,28 +53,10 @@ export type PageCache = {
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Query parameters by which advertisers and newsletters count clicks; no page reads them. */
-const CAMPAIGN_NAMES = 'utm_\\w+|gclid|gbraid|wbraid|gad_\\w+|fbclid|msclkid|mc_[ce]id|_gl';
-const CAMPAIGN_PARAMETER = new RegExp(`^(?:${CAMPAIGN_NAMES})$`);
+/** Whether a query holds nothing that a page reads. */
+const isUnread = (query: string, reads: readonly string[]): boolean => pickQuery(query, reads) === '';
 
-/** A query without what only counts clicks, so that a page is the same with and without it (product.md 7.11). */
-export function removeCampaignParameters(querystring: string): string {
-  if (querystring === '') return querystring;
-  const query = new URLSearchParams(querystring);
-  const counting = [...query.keys()].filter((name) => CAMPAIGN_PARAMETER.test(name));
-  // Serializing a query again would change it: `?sent` would become `?sent=`, which is another address to the page.
-  if (counting.length === 0) return querystring;
-  for (const name of counting) query.delete(name);
-  return query.toString();
-}
-
-/** What most queries of campaigns are, as they are sent: found without taking them apart. */
-const COUNTS_ONLY = new RegExp(`^(?:(?:${CAMPAIGN_NAMES})(?:=[^&]*)?(?:&|$))+$`);
-
-const hasOnlyCampaignParameters = (query: string): boolean =>
-  query === '' || COUNTS_ONLY.test(query) || removeCampaignParameters(query) === '';
-
-/** A cache of pages for visitors; a request with a session cookie, or a query that a page may read, passes it by. */
+/** A cache of pages for visitors; a request with a session cookie, or a query that the page reads, passes it by. */
 export function createPageCache(
   cookieName: string,
   clock: Clock,
@@ -82,7 +68,7 @@ export function createPageCache(
   const isVisit = ({ method, headers }: IncomingMessage): boolean =>
     (method === 'GET' || method === 'HEAD') && !headers.cookie?.includes(`${cookieName}=`);
   return {
-    isOpenTo: (context) => isVisit(context.req) && removeCampaignParameters(context.querystring) === '',
+    isOpenTo: (context, reads) => isVisit(context.req) && isUnread(context.querystring, reads),
     forget: () => pages.clear(),
     find: (request) => {
       if (!isVisit(request)) return null;
@@ -90,7 +76,7 @@ export function createPageCache(
       const end = url.indexOf('?');
       const path = end < 0 ? url : url.slice(0, end);
       const page = pages.get(path);
-      if (!page || !(end < 0 || hasOnlyCampaignParameters(url.slice(end + 1)))) return null;
+      if (!page || !(end < 0 || isUnread(url.slice(end + 1), page.reads))) return null;
       onLookup(true);
       return { path, page };
     },
@@ -99,7 +85,7 @@ export function createPageCache(
       const etag = `"${createHash('sha256').update(written.body).digest('base64url').slice(0, 22)}"`;
       const bodies = compressed.get(etag) ?? (await compressBody(written.body));
       compressed.set(etag, bodies);
-      const page = prepareAnswers({ ...context.state.commonHeaders, ETag: etag }, written.type, bodies);
+      const page = prepareAnswers({ ...context.state.commonHeaders, ETag: etag }, written, bodies);
       pages.set(context.path, page);
       context.respond = false;
       sendCachedPage(context.req, context.res, page, ['X-Request-Id', context.state.reference]);
@@ -116,7 +102,7 @@ async function compressBody(body: Buffer): Promise<Bodies> {
 /** Puts the headers of a page together, once for all who ask for it. */
 function prepareAnswers(
   common: Readonly<Record<string, string>> & { readonly ETag: string },
-  type: string,
+  { type, reads }: WrittenPage,
   { br, gzip: gz, identity }: Bodies,
 ): CachedPage {
   const headers = { ...common, 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding, Cookie' };
@@ -130,7 +116,7 @@ function prepareAnswers(
     }).flat(),
   });
   const answers = { br: answerOf(br, 'br'), gzip: answerOf(gz, 'gzip'), identity: answerOf(identity) };
-  return { etag: common.ETag, headers: Object.entries(headers).flat(), answers };
+  return { etag: common.ETag, reads, headers: Object.entries(headers).flat(), answers };
 }
 
 /** Sends a page past Koa: its headers are complete, and setting them one by one took longer than all the rest. */

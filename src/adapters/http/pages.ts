@@ -10,7 +10,7 @@ import type { RenderPage } from '../../web/entry-server.tsx';
 import { writeUnavailableResponse } from './failure-handler.ts';
 import { inProcessApi } from './in-process-api.ts';
 import type { HttpContext, RequestState } from './koa-types.ts';
-import { type PageCache, removeCampaignParameters } from './page-cache.ts';
+import type { PageCache } from './page-cache.ts';
 import { allowStyle } from './security-headers.ts';
 
 /** The largest form a page takes without JavaScript, in bytes (product.md 7.1). */
@@ -57,8 +57,9 @@ export const pageRenderer =
     if (page.body === null) return;
     context.type = HTML;
     if (page.styleSource) allowStyle(context, page.styleSource);
-    if (page.sameForVisitors && cache.isOpenTo(context)) {
-      await cache.keepAndSend(context, { type: HTML, body: await toBuffer(page.body) });
+    const { reads } = page;
+    if (page.sameForVisitors && cache.isOpenTo(context, reads)) {
+      await cache.keepAndSend(context, { type: HTML, body: await toBuffer(page.body), reads });
       return;
     }
     context.set('Cache-Control', 'no-store');
@@ -74,7 +75,7 @@ async function webRequest(context: HttpContext, appOrigin: string): Promise<Requ
   // Put together from parts: a path that begins with two slashes would else name another host.
   const url = new URL(appOrigin);
   url.pathname = context.path;
-  url.search = removeCampaignParameters(context.querystring);
+  url.search = context.querystring;
   const controller = new AbortController();
   context.res.once('close', () => context.res.writableFinished || controller.abort());
   const headers = new Headers({ accept: context.get('accept') });

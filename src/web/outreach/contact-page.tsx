@@ -60,7 +60,8 @@ function ContactFacts() {
 }
 
 const PATH = '/contact';
-const SENT_PATH = `${PATH}?sent`;
+/** The parameter by which the page says that the message has arrived. */
+const SENT = 'sent';
 
 type ContactInfo = OutputOf<'publishing.readSitePage'> | null;
 
@@ -76,7 +77,7 @@ export const action: PageAction = async ({ api, identity, notify, request }) => 
   const refused = await sendContact({ api, contactEmail: identity.contactEmail }, await request.formData());
   if (!refused) {
     notify(CONTACT_THANKS_TOAST);
-    return redirect(SENT_PATH, 303);
+    return redirect(`${PATH}?${SENT}`, 303);
   }
   const { failure, answer } = refused;
   if (failure.message) notify({ title: 'Error', description: failure.message, tone: 'destructive' });
@@ -97,8 +98,8 @@ function Sent() {
 
 function ContactForm() {
   const failure = useActionData() as FormFailure | undefined;
-  const { pathname, search, key } = useLocation();
-  const sent = pathname + search === SENT_PATH && !failure;
+  const { search, key } = useLocation();
+  const sent = new URLSearchParams(search).has(SENT) && !failure;
   const busy = useFormBusy();
   const form = useFirstInvalidField(failure);
   return (

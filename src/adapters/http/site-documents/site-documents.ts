@@ -96,12 +96,13 @@ export const siteDocuments =
     const document = Object.hasOwn(DOCUMENTS, context.path) ? DOCUMENTS[context.path] : undefined;
     if (!document || (context.method !== 'GET' && context.method !== 'HEAD')) return next();
     const body = Buffer.from(await document.write(inProcessApi(dispatch, context), appOrigin));
-    if (!cache.isOpenTo(context)) {
+    const reads: readonly string[] = [];
+    if (!cache.isOpenTo(context, reads)) {
       context.type = document.type;
       context.body = body;
       return;
     }
-    await cache.keepAndSend(context, { type: document.type, body });
+    await cache.keepAndSend(context, { type: document.type, body, reads });
   };
 
 type Addresses = OutputOf<'publishing.listPostAddresses'>;
