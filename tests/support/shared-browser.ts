@@ -2,9 +2,6 @@ import { after } from 'node:test';
 import type { Browser } from 'playwright';
 import { closeProfile, openBrowser } from './browser.ts';
 
-/** A page of a test lives for seconds: optimizing its code takes more processor time than the optimized code saves, even in axe. */
-const WITHOUT_OPTIMIZING_COMPILERS = '--js-flags=--no-maglev,--no-turbofan';
-
 let opened: Promise<Browser> | undefined;
 
 /**
@@ -14,7 +11,7 @@ let opened: Promise<Browser> | undefined;
 export async function shareBrowser(): Promise<Browser> {
   const present = await opened?.catch(() => undefined);
   if (present?.isConnected()) return present;
-  opened = openBrowser([WITHOUT_OPTIMIZING_COMPILERS]);
+  opened = openBrowser();
   return opened;
 }
 
