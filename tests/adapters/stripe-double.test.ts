@@ -149,7 +149,7 @@ describe('the double of Stripe', () => {
     ] as const) {
       double.faults.next(/^GET/, fault, times);
       const { id } = await anIntent();
-      // Only what never comes is waited for briefly: any answer may take a second on a busy machine.
+      // The time-out is short only where no answer comes: on a busy machine an ordinary one can take a second.
       const patience = fault === 'hang' ? { timeout: 500 } : {};
       assert.deepEqual(await refusal(stripe.paymentIntents.retrieve(id, {}, patience)), expected, fault);
       assert.equal((await stripe.paymentIntents.retrieve(id)).id, id);

@@ -3,25 +3,19 @@ import { describe, it } from 'node:test';
 import { callerReader } from '../../src/adapters/sql/caller-reader.ts';
 import { viewAsLearnerRepository } from '../../src/adapters/sql/learner-views.ts';
 import { sessionStore } from '../../src/adapters/sql/session-store.ts';
-import type { User } from '../../src/application/ports/accounts.ts';
-import { aUser, NOON, nextNumber } from '../support/builders.ts';
+import { aUser, NOON } from '../support/builders.ts';
 import { eachDatabase } from '../support/databases.ts';
+import { aSession } from '../support/sessions.ts';
 
 const DAY = 86_400_000;
 
 describe('the reader of callers', () => {
   eachDatabase((open) => {
     const find = (ids: readonly string[], now = NOON) => callerReader(open().reads).findBySessions(ids, now);
-    const aSession = async (user: User): Promise<string> => {
-      const id = `caller-${nextNumber()}`;
-      const session = { userId: user.id, begunAt: NOON, expiresAt: NOON + DAY };
-      assert.equal(await sessionStore(open()).create(id, session, user.passwordHash), true);
-      return id;
-    };
 
     it('reads session, user and access of many sessions in one statement, in the order asked', async () => {
       const [one, two] = [await aUser(open()), await aUser(open(), { role: 'admin' })];
-      const [first, second] = [await aSession(one), await aSession(two)];
+      const [first, second] = [await aSession(open(), one), await aSession(open(), two)];
       const statements: string[] = [];
       const { reads } = open();
       const counting = {
@@ -39,7 +33,7 @@ describe('the reader of callers', () => {
     });
 
     it('finds nobody behind a session that has ended (product.md 1.5)', async () => {
-      const id = await aSession(await aUser(open()));
+      const id = await aSession(open(), await aUser(open()));
       assert.notEqual((await find([id], NOON + DAY - 1))[0], null);
       assert.deepEqual(await find([id], NOON + DAY), [null]);
       await sessionStore(open()).remove(id);
@@ -48,7 +42,7 @@ describe('the reader of callers', () => {
 
     it('reads the learner whose site an administrator sees, and no user of a deleted account', async () => {
       const [admin, learner] = [await aUser(open(), { role: 'admin' }), await aUser(open())];
-      const id = await aSession(admin);
+      const id = await aSession(open(), admin);
       await viewAsLearnerRepository(open()).begin(id, { adminId: admin.id, userId: learner.id, begunAt: NOON });
       const [seen] = await find([id]);
       assert.deepEqual([seen?.user, seen?.viewed], [admin, learner]);

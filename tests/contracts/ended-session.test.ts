@@ -12,18 +12,11 @@ import type { Result } from '../../src/domain/result.ts';
 import { aUser, NOON, nextNumber } from '../support/builders.ts';
 import { callerOf } from '../support/caller.ts';
 import { eachDatabase } from '../support/databases.ts';
+import { aSession, livesOf } from '../support/sessions.ts';
 
 describe('a request whose session was ended while it was in progress (product.md 1.5)', () => {
   eachDatabase((open) => {
     const store = () => sessionStore(open());
-    const aSession = async (user: User): Promise<string> => {
-      const id = `session ${nextNumber()}`;
-      const session = { userId: user.id, begunAt: NOON, expiresAt: NOON + 86_400_000 };
-      assert.equal(await store().create(id, session, user.passwordHash), true);
-      return id;
-    };
-    const livesOf = (ids: readonly string[]) =>
-      Promise.all(ids.map(async (id) => (await store().find(id, NOON)) !== null));
 
     /** Stands for the ports of every operation below: the password is right, and `meanwhile` happens while it is checked. */
     const portsOf = (meanwhile: () => Promise<void>) =>
@@ -48,7 +41,7 @@ describe('a request whose session was ended while it was in progress (product.md
 
     it('ends no other session of the user: the one that lives may be that of the owner', async () => {
       const user = await aUser(open());
-      const [stolen, owners] = [await aSession(user), await aSession(user)];
+      const [stolen, owners] = [await aSession(open(), user), await aSession(open(), user)];
       const [, reference = ''] = (await createReaders(open()).ownSessions.list(user.id, stolen, NOON))
         .sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
         .map((session) => session.reference);
@@ -56,35 +49,37 @@ describe('a request whose session was ended while it was in progress (product.md
       const caller = inSession(user, stolen);
       assert.equal(await answerOf(endSession(ports)(caller, { session: reference, password })), 'not-signed-in');
       assert.equal(await answerOf(endOtherSessions(ports)(caller, { password })), 'not-signed-in');
-      assert.deepEqual(await livesOf([stolen, owners]), [false, true]);
+      assert.deepEqual(await livesOf(open(), [stolen, owners]), [false, true]);
       const control = portsOf(async () => {});
       assert.equal(await answerOf(endOtherSessions(control)(inSession(user, owners), { password })), 'done');
     });
 
     it('ends none in a session that has moved to a new id', async () => {
       const user = await aUser(open());
-      const [former, other] = [await aSession(user), await aSession(user)];
+      const [former, other] = [await aSession(open(), user), await aSession(open(), user)];
       const newId = `session ${nextNumber()}`;
       const ports = portsOf(async () => {
         assert.equal(await store().confirm({ id: former, newId, userId: user.id, now: NOON }), true);
       });
       assert.equal(await answerOf(endOtherSessions(ports)(inSession(user, former), { password })), 'not-signed-in');
-      assert.deepEqual(await livesOf([newId, other]), [true, true]);
+      assert.deepEqual(await livesOf(open(), [newId, other]), [true, true]);
     });
 
-    it('deletes no account', async () => {
+    it('deletes no account and cancels no payment of it', async () => {
       const user = await aUser(open());
-      const [stolen, owners] = [await aSession(user), await aSession(user)];
-      const attempt = deleteAccount(portsOf(() => store().remove(stolen)));
+      const [stolen, owners] = [await aSession(open(), user), await aSession(open(), user)];
+      const cancelled = async () => assert.fail('an open payment was looked for, to be cancelled');
+      const payments = { findOpen: cancelled };
+      const attempt = deleteAccount({ ...(portsOf(() => store().remove(stolen)) as object), payments } as never);
       assert.equal(await answerOf(attempt(inSession(user, stolen), { password })), 'not-signed-in');
-      assert.deepEqual(await livesOf([owners]), [true]);
+      assert.deepEqual(await livesOf(open(), [owners]), [true]);
       const control = deleteAccount(portsOf(async () => {}));
       assert.equal(await answerOf(control(inSession(user, owners), { password })), 'done');
     });
 
     it('removes no second factor', async () => {
       const user = await aUser(open());
-      const id = await aSession(user);
+      const id = await aSession(open(), user);
       const remove = removeTotp(portsOf(async () => {}));
       assert.equal(await answerOf(remove(inSession(user, id), {})), 'no-second-factor', 'the session lives (control)');
       await store().remove(id);
@@ -93,7 +88,7 @@ describe('a request whose session was ended while it was in progress (product.md
 
     it('locks the session of nobody else', async () => {
       const [user, stranger] = [await aUser(open()), await aUser(open())];
-      const foreign = await aSession(stranger);
+      const foreign = await aSession(open(), stranger);
       for (const id of [foreign, null]) assert.equal(await store().lock(id, user.id), false);
       assert.equal(await store().lock(foreign, stranger.id), true);
     });

@@ -4,6 +4,8 @@ import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
 import { memberOf } from '../support/members.ts';
 import { type Visitor, visitorOf } from '../support/visitor.ts';
 
+const interruptedForm = JSON.stringify([['intent', 'begin-totp']]);
+
 describe('forms that wait for a confirmation, over HTTP', () => {
   let app: BuiltApp;
   before(async () => {
@@ -22,7 +24,6 @@ describe('forms that wait for a confirmation, over HTTP', () => {
       [later, 302],
       [signedInAt, 307],
     ] as const) {
-      const interruptedForm = JSON.stringify([['intent', 'begin-totp']]);
       const body = new URLSearchParams({ confirmation: openSince, interruptedForm, password: 'correct horse' });
       const path = '/confirm-identity?redirect=account/two-step-sign-in';
       const answer = await owner.send(path, { method: 'POST', body });
@@ -40,7 +41,6 @@ describe('forms that wait for a confirmation, over HTTP', () => {
     const confirmation = refused.headers.get('location') ?? '';
     assert.match(confirmation, /^\/confirm-identity\?redirect=account\/two-step-sign-in&form=/);
     const { signedInAt } = (await owner.get('/api/account/confirmation')).json;
-    const interruptedForm = JSON.stringify([['intent', 'begin-totp']]);
     const sendConfirmed = async () => {
       const body = new URLSearchParams({ confirmation: signedInAt, interruptedForm, password: 'correct horse' });
       const { status, headers } = await owner.send('/account/two-step-sign-in', { method: 'POST', body });

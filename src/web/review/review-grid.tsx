@@ -86,7 +86,7 @@ function TopicChoice({
 }: Pick<ReviewGridProps, 'attemptId' | 'items'> & Pick<ReviewPosition, 'topic'>) {
   const navigate = useNavigate();
   const { key } = useLocation();
-  // Shown until the next screen is drawn: another arrow key goes on from there.
+  // The field keeps the new value until the navigation has rendered, so that a second arrow key starts from it.
   const [chosen, setChosen] = useState({ at: '', topic: '' });
   const areas = AREA_CODES.filter((area) => items.some(({ question }) => question.area === area));
   return (
