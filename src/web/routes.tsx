@@ -74,7 +74,7 @@ const billingPages: RouteObject[] = [
   createPageRoute('billing/subscribe-page', '/subscribe', 'user'),
   createPageRoute('billing/peng-subscribe-page', '/peng-subscribe', 'public', {
     sameForVisitors: true,
-    reads: ['payment_intent'],
+    reads: ['payment_intent', 'redirect_status'],
   }),
   createPageRoute('billing/sandbox-bank-page', '/sandbox-bank', 'user'),
   { path: '/checkout', loader: ({ request }) => redirect(`/subscribe${new URL(request.url).search}`) },
