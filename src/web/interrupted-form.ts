@@ -1,5 +1,6 @@
 import { redirect } from 'react-router-dom';
 import { CONFIRMATION_PATH } from '../domain/accounts/second-factor.ts';
+import { isConfirmationNeeded } from './api/part-of-page.ts';
 import { type DeviceStorage, getSessionStorage, parseJsonOrNull, writeKey } from './device-storage.ts';
 import { listKeysWithPrefix } from './list-keys-with-prefix.ts';
 import { type PageAction, type PageRequest, toRedirectParameter } from './page-request.ts';
@@ -72,8 +73,8 @@ export async function redirectToConfirmation({ url, request, api }: PageRequest)
 }
 
 /** Whether a form that arrives at the confirmation was sent in this sign-in: without scripts, a reload of the page sends it once more. */
-export const isFormOf = ({ searchParams }: URL, { signedInAt }: Pick<InterruptedFormKey, 'signedInAt'>): boolean =>
-  searchParams.get(WAITING) === signedInAt;
+export const isFormOf = (query: URLSearchParams, { signedInAt }: Pick<InterruptedFormKey, 'signedInAt'>): boolean =>
+  query.get(WAITING) === signedInAt;
 
 /** Returns a form to be completed with a secret that was not kept. It shows no error, since nothing was entered wrongly. */
 function toMissingFieldFailure(form: InterruptedForm, missing: string): FormFailure {
@@ -92,7 +93,8 @@ export async function isOfThisSignIn({ api }: Pick<PageRequest, 'api'>, form: Fo
 
 /**
  * The action of a page with forms that may have to wait: it answers one that comes back from the confirmation as if it was sent now,
- * or asks for what was not kept of it. One of an earlier sign-in leads to the page as it is.
+ * or asks for what was not kept of it. One of an earlier sign-in leads to the page as it is. One that comes when the confirmation is
+ * over, as by a reload without scripts, is dropped: it holds the password or code by which it was confirmed, and it may not confirm twice.
  */
 export const withInterruptedForm =
   (act: PageAction): PageAction =>
@@ -104,7 +106,15 @@ export const withInterruptedForm =
     const missing = findMissingField(interrupted);
     if (missing !== undefined) return toMissingFieldFailure(interrupted, missing);
     const body = new URLSearchParams(interrupted.map(([name, value]) => [name, value]));
-    return act({ ...page, request: new Request(page.url, { method: 'POST', body, signal: page.request.signal }) });
+    try {
+      return await act({
+        ...page,
+        request: new Request(page.url, { method: 'POST', body, signal: page.request.signal }),
+      });
+    } catch (error) {
+      if (isConfirmationNeeded(error)) return redirectToConfirmation({ ...page, request: new Request(page.url) });
+      throw error;
+    }
   };
 
 /**
@@ -119,7 +129,7 @@ const keyOf = ({ userId, signedInAt, path }: InterruptedFormKey): string =>
   `${userAreaPrefix('draft', userId)}${INTERRUPTED}${signedInAt}:${path}`;
 
 /**
- * Keeps an interrupted form in the tab: a phone unloads the page while its authenticator app is open. It is
+ * Keeps an interrupted form in the tab, instead of any other: a phone unloads the page while its authenticator app is open. It is
  * removed with everything else of the user at sign-out (product.md 1.8). Does nothing on the server.
  */
 export function writeInterruptedForm(
@@ -128,7 +138,9 @@ export function writeInterruptedForm(
   now: number,
   storage: DeviceStorage | null = findTabStorage(),
 ): void {
-  if (storage) writeKey(storage, keyOf(key), JSON.stringify({ form, keptAt: now }));
+  if (!storage) return;
+  forgetInterruptedForms(storage);
+  writeKey(storage, keyOf(key), JSON.stringify({ form, keptAt: now }));
 }
 
 /** The form that the tab keeps for a page, for ten minutes. */
@@ -149,9 +161,26 @@ export function forgetInterruptedForms(storage: DeviceStorage | null = findTabSt
   for (const key of drafts) if (key.includes(`:${INTERRUPTED}`)) storage.removeItem(key);
 }
 
+const leftKey = (userId: number): string => `${userAreaPrefix('draft', userId)}${INTERRUPTED}left`;
+
+/** Notes that a document is left. A typed address unmounts nothing, and a tab that is unloaded in the background leaves nothing. */
+export function noteLeaving(userId: number, storage: DeviceStorage | null = findTabStorage()): void {
+  if (storage) writeKey(storage, leftKey(userId), '1');
+}
+
+/** Forgets the forms of a document that was left, unless this is a reload of it. */
+export function forgetFormsLeft(
+  userId: number,
+  isReload: boolean,
+  storage: DeviceStorage | null = findTabStorage(),
+): void {
+  if (storage?.getItem(leftKey(userId)) && !isReload) forgetInterruptedForms(storage);
+  storage?.removeItem(leftKey(userId));
+}
+
 /** Whether a form of this sign-in may wait for this confirmation in the tab, where the server cannot look. */
 export const mayFormWait = (url: URL, key: InterruptedFormKey): boolean =>
-  isFormOf(url, key) && (typeof document === 'undefined' || readInterruptedForm(key, Date.now()) !== null);
+  isFormOf(url.searchParams, key) && (typeof document === 'undefined' || readInterruptedForm(key, Date.now()) !== null);
 
 /** Newer versions of Node have such a storage too, one for all users. */
 const findTabStorage = (): DeviceStorage | null => (typeof document === 'undefined' ? null : getSessionStorage());

@@ -7,5 +7,5 @@ export const pickQuery = (query: string, names: readonly string[]): string =>
     ? ''
     : query
         .split('&')
-        .filter((part) => [...new URLSearchParams(part).keys()].some((name) => names.includes(name)))
+        .filter((part) => [...new URLSearchParams(`&${part}`).keys()].some((name) => names.includes(name)))
         .join('&');

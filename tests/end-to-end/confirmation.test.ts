@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright';
+import type { Person } from '../support/browser.ts';
 import { LARGE, open, SMALL, scanBothThemes, shown } from '../support/screens.ts';
 import { signIn } from '../support/sign-in.ts';
 import { siteInBrowser } from '../support/site-in-browser.ts';
@@ -158,26 +159,69 @@ describe('a form that needs a confirmation, in the browser (product.md 1.40)', (
     await person.close();
   });
 
+  const confirmInAnotherTab = async ({ context }: Person, secret: string): Promise<void> => {
+    const other = await context.newPage();
+    await open(other, '/confirm-identity?redirect=account');
+    await codeIn(other).fill(nextCode(app(), secret));
+    await press(other, 'Confirm');
+    await heading(other, 'My Account');
+    await other.close();
+  };
+
+  test("a typed address forgets it: after a confirmation in another tab, the browser's Back carries nothing out", async () => {
+    const person = await newcomer(SMALL);
+    const { page } = person;
+    await open(page, TWO_STEPS);
+    const { secret } = await setUp(app(), page);
+    const askToRemove = async (): Promise<void> => {
+      await open(page, TWO_STEPS);
+      await askAndAnswer(page, REMOVE_APP);
+      await shown(page, /^Please confirm to remove/);
+    };
+    app().clock.advance(10 * MINUTE);
+    await askToRemove();
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await shown(page, /^You are about to do something that is protected\./);
+    await askToRemove();
+    await page.goto('/account');
+    await confirmInAnotherTab(person, secret);
+    await page.goBack();
+    await heading(page, 'Confirmed');
+    await page.getByRole('main').getByRole('link', { name: 'Continue' }).click();
+    await page.getByRole('link', { name: REMOVE_APP[0], exact: true }).waitFor();
+    await person.close();
+  });
+
+  test('a later sign-in of the same user drops it, and the page says so', async () => {
+    const person = await newcomer(SMALL);
+    const { page } = person;
+    const data = { username: await usernameOf(person), password: PASSWORD };
+    await open(page, TWO_STEPS);
+    app().clock.advance(10 * MINUTE);
+    await press(page, 'Add Authenticator App');
+    await heading(page, CONFIRM);
+    app().clock.advance(1);
+    assert.equal((await person.context.request.post('/api/login', { data })).status(), 200);
+    await byPassword(page);
+    await shown(page, 'Your last step was not carried out, because you have signed in again since.');
+    await scanBothThemes(page, 'the confirmation of a form that was dropped');
+    await page.getByRole('main').getByRole('link', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Add Authenticator App' }).waitFor();
+    await person.close();
+  });
+
   test('what was confirmed in another tab carries it out after a reload, and brings back what lacks a password', async () => {
     const person = await newcomer(SMALL);
     const { page } = person;
     await open(page, TWO_STEPS);
     const { secret } = await setUp(app(), page);
-    const confirmInAnotherTab = async (): Promise<void> => {
-      const other = await person.context.newPage();
-      await open(other, '/confirm-identity?redirect=account');
-      await codeIn(other).fill(nextCode(app(), secret));
-      await press(other, 'Confirm');
-      await heading(other, 'My Account');
-      await other.close();
-    };
     await open(page, '/account?confirm=delete');
     app().clock.advance(10 * MINUTE);
     const dialog = page.getByRole('alertdialog');
     await dialog.getByLabel('Your password').fill(PASSWORD);
     await dialog.getByRole('button', { name: /^Delete/ }).click();
     await heading(page, CONFIRM);
-    await confirmInAnotherTab();
+    await confirmInAnotherTab(person, secret);
     await page.reload();
     await dialog.getByText('Please enter it once more: it was not kept').waitFor();
 
@@ -185,7 +229,7 @@ describe('a form that needs a confirmation, in the browser (product.md 1.40)', (
     app().clock.advance(10 * MINUTE);
     await askAndAnswer(page, REMOVE_APP);
     await heading(page, CONFIRM);
-    await confirmInAnotherTab();
+    await confirmInAnotherTab(person, secret);
     await page.reload();
     await shown(page, 'The authenticator app was removed');
     await page.getByRole('button', { name: 'Add Authenticator App' }).waitFor();

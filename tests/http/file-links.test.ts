@@ -55,4 +55,19 @@ describe('a link to a file that is refused (product.md 2.9)', () => {
     );
     assert.doesNotMatch(metrics, /^plumbline_request_seconds_count\{operation="page",method="GET",status="429"\}/m);
   });
+
+  test('leads to sign-in and back to the page with the link, but not to the address of the file', async () => {
+    const former = visitorOf(app.origin);
+    assert.equal((await former.post('/api/login', { username: 'reader', password: 'correct horse' })).status, 200);
+    const cookie = former.cookies();
+    await former.post('/api/logout', {});
+    for (const [linkedFrom, back] of [
+      ['/account', 'account'],
+      [OWN_DATA, 'confirm-identity?redirect=api%2Faccount%2Fexport'],
+    ] as const) {
+      const from = { cookie, referer: app.origin + linkedFrom, 'sec-fetch-site': 'same-origin' };
+      const { status, headers } = await followLink(app.origin, former, OWN_DATA, from);
+      assert.deepEqual([status, headers.location], [303, `/login?redirect=${encodeURIComponent(back)}&ended=action`]);
+    }
+  });
 });

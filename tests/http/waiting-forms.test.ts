@@ -4,6 +4,11 @@ import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
 import { memberOf } from '../support/members.ts';
 import { type Visitor, visitorOf } from '../support/visitor.ts';
 
+const PAGE = '/account/two-step-sign-in';
+
+/** Where a form of an earlier sign-in leads: the page there says that it was not carried out. */
+const DROPPED = '/confirm-identity?redirect=account/two-step-sign-in&dropped';
+
 const interruptedForm = JSON.stringify([['intent', 'begin-totp']]);
 
 describe('forms that wait for a confirmation, over HTTP', () => {
@@ -20,14 +25,14 @@ describe('forms that wait for a confirmation, over HTTP', () => {
     app.clock.advance(10 * 60_000);
     const { signedInAt } = (await owner.get('/api/account/confirmation')).json;
     const later = new Date(Date.parse(signedInAt) + 1).toISOString();
-    for (const [openSince, status] of [
-      [later, 302],
-      [signedInAt, 307],
+    for (const [openSince, status, location] of [
+      [later, 302, DROPPED],
+      [signedInAt, 307, PAGE],
     ] as const) {
       const body = new URLSearchParams({ confirmation: openSince, interruptedForm, password: 'correct horse' });
       const path = '/confirm-identity?redirect=account/two-step-sign-in';
       const answer = await owner.send(path, { method: 'POST', body });
-      assert.deepEqual([answer.status, answer.headers.get('location')], [status, '/account/two-step-sign-in']);
+      assert.deepEqual([answer.status, answer.headers.get('location')], [status, location]);
     }
   });
 
@@ -37,13 +42,13 @@ describe('forms that wait for a confirmation, over HTTP', () => {
     app.clock.advance(10 * 60_000);
     const send = (path: string) =>
       owner.send(path, { method: 'POST', body: new URLSearchParams({ intent: 'begin-totp' }) });
-    const refused = await send('/account/two-step-sign-in');
+    const refused = await send(PAGE);
     const confirmation = refused.headers.get('location') ?? '';
     assert.match(confirmation, /^\/confirm-identity\?redirect=account\/two-step-sign-in&form=/);
     const { signedInAt } = (await owner.get('/api/account/confirmation')).json;
     const sendConfirmed = async () => {
       const body = new URLSearchParams({ confirmation: signedInAt, interruptedForm, password: 'correct horse' });
-      const { status, headers } = await owner.send('/account/two-step-sign-in', { method: 'POST', body });
+      const { status, headers } = await owner.send(PAGE, { method: 'POST', body });
       return [status, headers.get('location')];
     };
     const confirm = async () => {
@@ -56,7 +61,7 @@ describe('forms that wait for a confirmation, over HTTP', () => {
       return [status, headers.get('location')];
     };
     await confirm();
-    assert.deepEqual(await reload(), [307, '/account/two-step-sign-in']);
+    assert.deepEqual(await reload(), [307, PAGE]);
     assert.deepEqual(
       await sendConfirmed(),
       [200, null],
@@ -65,10 +70,30 @@ describe('forms that wait for a confirmation, over HTTP', () => {
     app.clock.advance(1);
     await owner.post('/api/logout', {});
     assert.equal((await owner.post('/api/login', { username, password: 'correct horse' })).status, 200);
-    assert.deepEqual(await reload(), [302, '/account/two-step-sign-in']);
-    assert.deepEqual(await sendConfirmed(), [302, '/account/two-step-sign-in']);
+    assert.deepEqual(await reload(), [302, DROPPED]);
+    assert.match(
+      (await owner.get(DROPPED)).text,
+      /Your last step was not carried out, because you have signed in again/,
+    );
+    assert.deepEqual(await sendConfirmed(), [302, PAGE]);
     app.clock.advance(10 * 60_000);
-    assert.deepEqual(await reload(), [302, '/account/two-step-sign-in'], 'nor does it wait for a confirmation');
+    assert.deepEqual(await reload(), [302, DROPPED], 'nor does it wait for a confirmation');
+  });
+
+  test('what was confirmed and is sent once more when the confirmation is over confirms nothing (product.md 1.40)', async () => {
+    const owner = await aMember();
+    app.clock.advance(10 * 60_000);
+    const { signedInAt } = (await owner.get('/api/account/confirmation')).json;
+    const fields = { confirmation: signedInAt, interruptedForm, password: 'correct horse' };
+    const send = async (path: string) => {
+      const { status, headers } = await owner.send(path, { method: 'POST', body: new URLSearchParams(fields) });
+      return [status, headers.get('location')];
+    };
+    const confirmation = '/confirm-identity?redirect=account/two-step-sign-in';
+    assert.deepEqual(await send(confirmation), [307, PAGE]);
+    assert.deepEqual(await send(PAGE), [200, null], 'carried out while the confirmation is fresh (control)');
+    app.clock.advance(10 * 60_000);
+    assert.deepEqual(await send(PAGE), [302, confirmation], 'without the body');
   });
 
   test('a confirmation by the form of its page gives the session a new id, and the file is offered (product.md 1.35)', async () => {

@@ -6,8 +6,10 @@ import { OPERATIONS } from '../../src/application/contract/index.ts';
 import type { Operation } from '../../src/application/contract/operation.ts';
 import {
   findInterruptedForm,
+  forgetFormsLeft,
   forgetInterruptedForms,
   INTERRUPTED_FORM,
+  noteLeaving,
   OWN_FORM,
   readInterruptedForm,
   redirectToConfirmation,
@@ -150,6 +152,32 @@ describe('a form that waits for a confirmation (product.md 1.40)', () => {
     assert.equal(readInterruptedForm(later, NOW, storage), null, 'after another sign-in');
     forgetInterruptedForms(storage);
     assert.deepEqual(contentsOf(storage), {});
+  });
+
+  test('is forgotten where its document was left for another, and kept by a reload', () => {
+    for (const [isLeft, isReload, isKept] of [
+      [true, false, false],
+      [true, true, true],
+      [false, false, true],
+    ] as const) {
+      const storage = memoryStorage();
+      writeInterruptedForm(KEY, FORM, NOW, storage);
+      if (isLeft) noteLeaving(KEY.userId, storage);
+      forgetFormsLeft(KEY.userId, isReload, storage);
+      assert.equal(readInterruptedForm(KEY, NOW, storage) !== null, isKept);
+      forgetFormsLeft(KEY.userId, false, storage);
+      assert.equal(readInterruptedForm(KEY, NOW, storage) !== null, isKept, 'a reload takes the mark back');
+    }
+  });
+
+  test('takes the place of any other, and of what was left before it', () => {
+    const storage = memoryStorage();
+    writeInterruptedForm({ ...KEY, path: '/account' }, FORM, NOW, storage);
+    noteLeaving(KEY.userId, storage);
+    writeInterruptedForm(KEY, FORM, NOW, storage);
+    forgetFormsLeft(KEY.userId, false, storage);
+    assert.deepEqual(readInterruptedForm(KEY, NOW, storage), FORM);
+    assert.equal(readInterruptedForm({ ...KEY, path: '/account' }, NOW, storage), null);
   });
 
   test('goes with everything of its user at sign-out, and when another one signs in', () => {

@@ -33,10 +33,14 @@ export function refuseLinkToFile(context: HttpContext, refusal: Refusal): void {
   else context.redirect(context.state.carried ? `${signIn}&ended=action` : signIn);
 }
 
-/** The page of this site whose link was followed. The confirmation is no way back: it carries the page that led to it. */
+/**
+ * The page of this site whose link was followed. The confirmation is no way back: it carries the page that led to it. Nor is the
+ * screen that refused a file, at its address.
+ */
 function findLinkingPage(context: HttpContext): string | null {
   const referrer = context.get('referer');
   if (context.get('sec-fetch-site') !== 'same-origin' || !URL.canParse(referrer)) return null;
   const { pathname, search, searchParams } = new URL(referrer);
+  if (pathname.startsWith('/api/')) return null;
   return pathname === CONFIRMATION_PATH ? searchParams.get('back') : `${pathname.slice(1)}${search}`;
 }

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
-import { Link, redirect, useActionData, useLoaderData } from 'react-router-dom';
+import { Link, redirect, useActionData, useLoaderData, useLocation } from 'react-router-dom';
 import type { Api, InputOf, OutputOf } from '../../application/contract/index.ts';
 import { loginRedirectPath } from '../../domain/accounts/login-redirect.ts';
-import { methodOfCode } from '../../domain/accounts/second-factor.ts';
+import { CONFIRMATION_PATH, methodOfCode } from '../../domain/accounts/second-factor.ts';
 import { isSignedOut } from '../api/part-of-page.ts';
 import {
   findInterruptedForm,
+  forgetFormsLeft,
   forgetInterruptedForms,
   INTERRUPTED_FORM,
   type InterruptedForm,
@@ -13,16 +14,18 @@ import {
   isFormOf,
   isOfThisSignIn,
   mayFormWait,
+  noteLeaving,
   OWN_FORM,
   readInterruptedForm,
   SEND_AGAIN,
   toInterruptedForm,
   writeInterruptedForm,
 } from '../interrupted-form.ts';
-import type { PageAction, PageLoader, PageRequest } from '../page-request.ts';
+import { type PageAction, type PageLoader, type PageRequest, toRedirectParameter } from '../page-request.ts';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import { type FormFailure, readFormText, respondWithFormFailure } from '../ui/form-failure.ts';
+import { FormMessage } from '../ui/form-message.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ConfirmationForms, ConfirmedElsewhere } from './confirmation-forms.tsx';
@@ -37,7 +40,12 @@ type ConfirmationData = OutputOf<'accounts.readConfirmation'> & {
   readonly target: Target;
   /** Names the form that may wait for this confirmation. */
   readonly waiting: InterruptedFormKey;
+  /** Whether one that waited was of an earlier sign-in. */
+  readonly isDropped: boolean;
 };
+
+/** Says in the address that a form is not carried out. */
+const DROPPED = 'dropped';
 
 /** A form that waits, or what went wrong with the confirmation. */
 type ConfirmationAnswer =
@@ -67,9 +75,10 @@ export const loader: PageLoader<ConfirmationData> = async (page) => {
   const target = targetOf(page);
   const confirmation = await page.api('accounts.readConfirmation', {});
   const waiting = await nameWaitingForm(page, confirmation);
-  const canRedirect = !target.isFile && !mayFormWait(page.url, waiting);
+  const isDropped = page.url.searchParams.has(DROPPED);
+  const canRedirect = !target.isFile && !isDropped && !mayFormWait(page.url, waiting);
   if (confirmation.isFresh && canRedirect) throw redirect(target.path);
-  return { ...confirmation, target, waiting };
+  return { ...confirmation, target, waiting, isDropped };
 };
 
 async function nameWaitingForm(
@@ -99,21 +108,23 @@ export const action: PageAction = async (page) => {
 async function receiveForm(page: PageRequest, form: FormData): Promise<unknown> {
   const confirmation = await page.api('accounts.readConfirmation', {});
   const waiting = await nameWaitingForm(page, confirmation);
-  if (!isFormOf(page.url, waiting)) return redirect(waiting.path);
+  if (!isFormOf(page.url.searchParams, waiting)) return dropForm(page);
   if (confirmation.isFresh) return redirect(waiting.path, SEND_AGAIN);
   const interrupted = toInterruptedForm(form);
   writeInterruptedForm(waiting, interrupted, Date.now());
   return { interrupted } satisfies ConfirmationAnswer;
 }
 
-/** The form that waits, unless somebody has signed in since the page was opened: it was not theirs, and they have not seen it. */
-async function findOwnForm(page: PageRequest, form: FormData): Promise<InterruptedForm | null> {
-  const interrupted = findInterruptedForm(form);
-  return interrupted && (await isOfThisSignIn(page, form)) ? interrupted : null;
+/** Somebody has signed in since the form was sent: it was not theirs, or they may not remember it. The page says so (product.md 1.40). */
+function dropForm(page: PageRequest): Response {
+  forgetInterruptedForms();
+  const path = toRedirectParameter(new URL(targetOf(page).path, page.url));
+  return redirect(`${CONFIRMATION_PATH}?redirect=${path}&${DROPPED}`);
 }
 
 async function confirm(page: PageRequest, form: FormData): Promise<unknown> {
-  const interrupted = await findOwnForm(page, form);
+  const interrupted = findInterruptedForm(form);
+  if (interrupted && !(await isOfThisSignIn(page, form))) return dropForm(page);
   try {
     await page.api('accounts.confirmIdentity', await readProof(page.api, form));
   } catch (error) {
@@ -129,26 +140,48 @@ async function confirm(page: PageRequest, form: FormData): Promise<unknown> {
   return redirect(path, interrupted ? SEND_AGAIN : 302);
 }
 
-/** The form that waits, as the fields of this page carry it; after a reload it is what the tab has kept. */
+/**
+ * The form that waits in this sign-in, as the fields of this page carry it; after a reload it is what the tab has kept. After another
+ * sign-in the page still has what it was answered or has read before.
+ */
 function useInterruptedForm({ waiting }: ConfirmationData, answer: ConfirmationAnswer | undefined): string | null {
-  const [kept, setKept] = useState<string | null>(null);
+  const [kept, setKept] = useState<{ readonly key: InterruptedFormKey; readonly text: string } | null>(null);
+  const { search } = useLocation();
+  useForgetOnLeaving(waiting.userId);
   useEffect(() => {
     const form = readInterruptedForm(waiting, Date.now());
-    setKept(form && JSON.stringify(form));
+    setKept(form && { key: waiting, text: JSON.stringify(form) });
   }, [waiting]);
-  useForgetOnLeaving();
-  if (answer?.interrupted) return JSON.stringify(answer.interrupted);
-  return answer?.values[INTERRUPTED_FORM] ?? kept;
+  if (!isFormOf(new URLSearchParams(search), waiting)) return null;
+  if (answer)
+    return answer.interrupted ? JSON.stringify(answer.interrupted) : (answer.values[INTERRUPTED_FORM] ?? null);
+  return kept?.key === waiting ? kept.text : null;
 }
 
-/** What waits is forgotten on the way to any other page, by the browser's Back too; a reload or an unloaded tab keeps it. */
-function useForgetOnLeaving(): void {
+/**
+ * What waits is forgotten on the way to any other page, by a typed address and the browser's Back too; a reload or an unloaded tab
+ * keeps it.
+ */
+function useForgetOnLeaving(userId: number): void {
   useEffect(() => {
+    const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    forgetFormsLeft(userId, opened?.type === 'reload');
     const own = window.location.href;
+    const leave = (): void => noteLeaving(userId);
+    // The browser shows the document again as it was left, with the form in its fields.
+    const comeBack = ({ persisted }: PageTransitionEvent): void => {
+      if (!persisted) return;
+      forgetInterruptedForms();
+      window.location.reload();
+    };
+    window.addEventListener('pagehide', leave);
+    window.addEventListener('pageshow', comeBack);
     return () => {
+      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('pageshow', comeBack);
       if (window.location.href !== own) forgetInterruptedForms();
     };
-  }, []);
+  }, [userId]);
 }
 
 /** A page is not told what becomes of a download: the link stays. */
@@ -180,10 +213,12 @@ const Confirmed = ({ loaded: { target, signedInAt }, interrupted }: ConfirmedPro
     <ConfirmedElsewhere path={target.path} interrupted={interrupted} signedInAt={signedInAt} />
   );
 
+const DROPPED_TEXT = 'Your last step was not carried out, because you have signed in again since.';
+
 /** Asks for a confirmation of identity before an operation that a stolen session must not carry out. */
 export function Component() {
   const loaded = useLoaderData() as ConfirmationData;
-  const { isFresh, target } = loaded;
+  const { isFresh, target, isDropped } = loaded;
   const answer = (useActionData() ?? undefined) as ConfirmationAnswer | undefined;
   const interrupted = useInterruptedForm(loaded, answer);
   const failure = answer?.interrupted ? undefined : answer;
@@ -197,6 +232,7 @@ export function Component() {
       <PageTitle of={title} />
       <meta name="robots" content="noindex" />
       <Card level={1} title={title} arrives={isFresh}>
+        <FormMessage message={isDropped ? DROPPED_TEXT : undefined} />
         {isFresh ? (
           <Confirmed loaded={loaded} interrupted={interrupted} />
         ) : (

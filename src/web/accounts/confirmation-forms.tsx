@@ -4,6 +4,7 @@ import type { OutputOf } from '../../application/contract/index.ts';
 import {
   findInterruptedForm,
   findMissingField,
+  forgetInterruptedForms,
   INTERRUPTED_FORM,
   type InterruptedForm,
   OWN_FORM,
@@ -86,6 +87,7 @@ export function ConfirmedElsewhere({ path, interrupted, signedInAt }: ConfirmedE
   const submit = useSubmit();
   useEffect(() => {
     if (interrupted !== null) {
+      forgetInterruptedForms();
       const form = { [OWN_FORM]: signedInAt, [INTERRUPTED_FORM]: interrupted };
       void submit(form, { method: 'post', action: path, replace: true });
     }
