@@ -104,10 +104,21 @@ describe('pages that are the same for all visitors (product.md 7.11)', () => {
     assert.match(metrics, /plumbline_request_seconds_count\{operation="page",method="GET",status="200"\} 2\n/);
   });
 
-  for (const encoding of ['br', 'gzip', 'identity']) {
-    test(`are sent in the encoding that is accepted: ${encoding}`, async () => {
+  const encodings = [
+    ['br', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', 'identity'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['br;q=0', 'identity'],
+    ['br; q=0, gzip', 'gzip'],
+    ['gzip;q=0.5, br;q=0.8', 'br'],
+    ['gzip;q=0, *;q=0.5', 'br'],
+    ['identity;q=0, *;q=0', 'identity'],
+  ] as const;
+  for (const [accepted, encoding] of encodings) {
+    test(`are sent in the encoding that is accepted: ${accepted}`, async () => {
       await textOf('/blog');
-      const answer = await get('/blog', { 'accept-encoding': encoding });
+      const answer = await get('/blog', { 'accept-encoding': accepted });
       assert.equal(answer.headers.get('content-encoding') ?? 'identity', encoding);
       assert.equal(answer.headers.get('vary'), 'Accept-Encoding, Cookie');
       assert.equal(await answer.text(), 'rendering 1');

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
+import accepts from 'accepts';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../application/ports/infrastructure.ts';
 import type { Tracing } from '../../application/ports/tracing.ts';
@@ -19,7 +20,9 @@ const MAX_PAGES = 200;
  */
 const BROTLI_QUALITY = zlib.BROTLI_MAX_QUALITY;
 
-type Encoding = 'br' | 'gzip' | 'identity';
+/** From the best to the last. */
+const ENCODINGS = ['br', 'gzip', 'identity'] as const;
+type Encoding = (typeof ENCODINGS)[number];
 /** Names and values in turn, as `writeHead` takes them without looking at each again. */
 type HeaderList = readonly string[];
 /** A page in memory. All headers are complete but the reference of the request. */
@@ -119,22 +122,27 @@ function prepareAnswers(
   return { etag: common.ETag, reads, headers: Object.entries(headers).flat(), answers };
 }
 
+/** The best encoding that a request accepts. Browsers send a plain list, which is searched faster than weighed. */
+function chooseEncoding(request: IncomingMessage): Encoding {
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const best = accepted.includes(';') ? accepts(request).encodings(...ENCODINGS) || '' : accepted;
+  return ENCODINGS.find((encoding) => best.includes(encoding)) ?? 'identity';
+}
+
 /** Sends a page past Koa: its headers are complete, and setting them one by one took longer than all the rest. */
 export function sendCachedPage(
-  { method, headers: asked }: IncomingMessage,
+  request: IncomingMessage,
   response: ServerResponse,
   { etag, headers, answers }: CachedPage,
   ofRequest: HeaderList,
 ): void {
-  if (asked['if-none-match']?.includes(etag)) {
+  if (request.headers['if-none-match']?.includes(etag)) {
     response.writeHead(304, [...headers, ...ofRequest]).end();
     return;
   }
-  const accepted = String(asked['accept-encoding'] ?? '');
-  const encoding: Encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity';
-  const answer = answers[encoding];
+  const answer = answers[chooseEncoding(request)];
   response.writeHead(200, [...answer.headers, ...ofRequest]);
-  response.end(method === 'HEAD' ? undefined : answer.body);
+  response.end(request.method === 'HEAD' ? undefined : answer.body);
 }
 
 type Parts = {
