@@ -418,7 +418,7 @@ describe('what is stored of a person (product.md 1.13, 1.14)', () => {
       assert.equal(await createReaders(open()).payments.findOpen(user.id, 'nppe'), null);
     });
 
-    it('is read with the same number of statements, however much there is', async () => {
+    it('is read with the same number of statements, up to five exams', async () => {
       let count = 0;
       const database = await open.another({ onStatement: () => (count += 1) });
       const user = await someone(open(), 'much');

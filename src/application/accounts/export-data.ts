@@ -1,6 +1,6 @@
 import { accepted } from '../../domain/result.ts';
 import { SITE_NAME } from '../../domain/site-name.ts';
-import { personalDataFile } from '../contract/accounts.ts';
+import { personalDataFile } from '../contract/personal-data-file.ts';
 import { toIsoTime } from '../iso-time.ts';
 import type { UseCase } from '../use-case.ts';
 import type { AccountsPorts } from './ports.ts';

@@ -9,7 +9,7 @@ import {
   idSchema,
   isoMomentSchema,
 } from './fields.ts';
-import { type FileAnswer, fileAnswer } from './file-answer.ts';
+import { fileAnswer } from './file-answer.ts';
 import { firstTouch } from './first-touch.ts';
 import { operationTable } from './operation.ts';
 import { factorProofSchema, secondStepSchema } from './second-factor.ts';
@@ -115,22 +115,6 @@ export const changePasswordForm = v.pipe(
 /** The form that deletes one's own account. */
 export const deleteAccountForm = v.strictObject({
   password: v.pipe(createTextSchema(1000), v.nonEmpty('Current password is required')),
-});
-
-/** A row of an export; which columns there are is declared where they are read. */
-const exportRow = v.record(v.string(), v.nullable(v.union([v.string(), v.number(), v.boolean()])));
-
-const personalExport = v.strictObject({
-  site: v.string(),
-  exportedAt: isoMomentSchema,
-  data: v.record(v.string(), v.array(exportRow)),
-});
-
-/** The file with what the site has of a person; what is not declared throws rather than leaves the server. */
-export const personalDataFile = (data: v.InferInput<typeof personalExport>): FileAnswer => ({
-  fileName: 'plumbline-data.json',
-  type: 'application/json',
-  parts: [JSON.stringify(v.parse(personalExport, data))],
 });
 
 const signedIn = v.strictObject({ user: sessionUser });

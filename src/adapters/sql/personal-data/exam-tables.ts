@@ -1,3 +1,4 @@
+import { yieldToEventLoop } from '../../../application/concurrency/yield-to-event-loop.ts';
 import { toIsoTime, toIsoTimeOrNull } from '../../../application/iso-time.ts';
 import type { ExportRow } from '../../../application/ports/accounts.ts';
 import { computePercent } from '../../../domain/exam/scoring.ts';
@@ -5,6 +6,31 @@ import { type AttemptRow, keyWithheldCondition, SELECT_ATTEMPT, SELECT_WITHHELD_
 import { parseWording, type QuestionWording } from '../question-version.ts';
 import { placeholders, type SqlHandle } from '../sql-handle.ts';
 import { createRowExporter, createUserRowsDeletion, type DataOwner, type PersonalTable } from './personal-table.ts';
+
+/** Attempts to a statement: their answers and events are read in some milliseconds, in which SQLite answers nobody else. */
+const ATTEMPTS_AT_ONCE = 5;
+
+/** A user, and the first and the last of some of their attempts. */
+type AttemptWindow = readonly [userId: number, first: number, last: number];
+
+/** Reads rows of some attempts after the other, with other work in between: fifty exams have thousands of answers and events. */
+const readInAttemptWindows =
+  <Row>(read: (handle: SqlHandle, window: AttemptWindow) => Promise<Row[]>) =>
+  async (handle: SqlHandle, { id: userId }: DataOwner): Promise<Row[]> => {
+    const ids = 'SELECT id FROM exam_attempts WHERE user_id = ? ORDER BY id';
+    const attempts = (await handle.rows<{ id: number }>(ids, [userId])).map(({ id }) => id);
+    const rows: Row[][] = [];
+    for (let from = 0; from < attempts.length; from += ATTEMPTS_AT_ONCE) {
+      const [first = 0, ...others] = attempts.slice(from, from + ATTEMPTS_AT_ONCE);
+      rows.push(await read(handle, [userId, first, others.at(-1) ?? first]));
+      await yieldToEventLoop();
+    }
+    return rows.flat();
+  };
+
+/** Rows of attempts; the parameters of the statement are a window. */
+const createAttemptExporter = <Row>(sql: string, toExport: (row: Row) => ExportRow) =>
+  readInAttemptWindows(async (handle, window) => (await handle.rows<Row>(sql, window)).map(toExport));
 
 type AnswerRow = {
   readonly attempt_id: number;
@@ -21,13 +47,18 @@ const ANSWERS = `
   FROM exam_attempts t
   JOIN user_answers a ON a.exam_attempt_id = t.id
   JOIN attempt_items i ON i.attempt_id = a.exam_attempt_id AND i.question_id = a.question_id
-  WHERE t.user_id = ? ORDER BY t.id, i.position`;
+  WHERE t.user_id = ? AND t.id BETWEEN ? AND ? ORDER BY t.id, i.position`;
 
 /** Every answer with the question and the option as they were worded; right or wrong only while no key is withheld (product.md 4.13, 4.31, 4.35). */
-async function answersOf(handle: SqlHandle, { id }: DataOwner): Promise<ExportRow[]> {
-  const rows = await handle.rows<AnswerRow>(ANSWERS, [id, id]);
-  const wordings = await wordingsOf(handle, [...new Set(rows.map((row) => row.version_id))]);
-  return rows.map((row) => toAnswer(row, wordings.get(row.version_id)));
+async function answersOf(handle: SqlHandle, owner: DataOwner): Promise<ExportRow[]> {
+  const wordings = new Map<number, QuestionWording>();
+  const read = readInAttemptWindows(async (_, window) => {
+    const rows = await handle.rows<AnswerRow>(ANSWERS, [owner.id, ...window]);
+    const missing = new Set(rows.map((row) => row.version_id).filter((id) => !wordings.has(id)));
+    for (const [id, wording] of await wordingsOf(handle, [...missing])) wordings.set(id, wording);
+    return rows.map((row) => toAnswer(row, wordings.get(row.version_id)));
+  });
+  return read(handle, owner);
 }
 
 async function wordingsOf(handle: SqlHandle, ids: readonly number[]): Promise<Map<number, QuestionWording>> {
@@ -59,9 +90,9 @@ const MARKS = `
   FROM exam_attempts t
   JOIN attempt_marks m ON m.attempt_id = t.id
   JOIN attempt_items i ON i.attempt_id = m.attempt_id AND i.question_id = m.question_id
-  WHERE t.user_id = ? ORDER BY t.id, i.position, m.kind`;
+  WHERE t.user_id = ? AND t.id BETWEEN ? AND ? ORDER BY t.id, i.position, m.kind`;
 
-const marksOf = createRowExporter<MarkRow>(MARKS, ({ attempt_id, position, kind, value, changed_at }) => ({
+const marksOf = createAttemptExporter<MarkRow>(MARKS, ({ attempt_id, position, kind, value, changed_at }) => ({
   attempt: attempt_id,
   question: position,
   mark: kind,
@@ -81,9 +112,9 @@ const EVENTS = `
   FROM exam_attempts t
   JOIN attempt_events e ON e.attempt_id = t.id
   LEFT JOIN attempt_items i ON i.attempt_id = e.attempt_id AND i.question_id = e.question_id
-  WHERE t.user_id = ? ORDER BY t.id, e.happened_at, e.event_key`;
+  WHERE t.user_id = ? AND t.id BETWEEN ? AND ? ORDER BY t.id, e.happened_at, e.event_key`;
 
-const eventsOf = createRowExporter<EventRow>(EVENTS, ({ attempt_id, position, kind, happened_at }) => ({
+const eventsOf = createAttemptExporter<EventRow>(EVENTS, ({ attempt_id, position, kind, happened_at }) => ({
   attempt: attempt_id,
   question: position,
   event: kind,
@@ -105,9 +136,9 @@ const BLIND_ANSWERS = `
   JOIN blind_reviews r ON r.attempt_id = t.id
   JOIN blind_answers b ON b.attempt_id = t.id
   JOIN attempt_items i ON i.attempt_id = b.attempt_id AND i.question_id = b.question_id
-  WHERE t.user_id = ? ORDER BY t.id, i.position`;
+  WHERE t.user_id = ? AND t.id BETWEEN ? AND ? ORDER BY t.id, i.position`;
 
-const blindAnswersOf = createRowExporter<BlindRow>(
+const blindAnswersOf = createAttemptExporter<BlindRow>(
   BLIND_ANSWERS,
   ({ attempt_id, position, state, option_id, is_correct }) => ({
     attempt: attempt_id,
