@@ -15,7 +15,7 @@ describe('connections to nodes of a cluster', () => {
       else done(null, answer);
     };
     const stream = { bytesRead: 0, destroy: () => undefined, once: () => undefined };
-    const connection = { query, destroy: () => undefined, stream, threadId: 1 };
+    const connection = { query, execute: query, destroy: () => undefined, stream, threadId: 1 };
     const guard = createMysqlConnectionGuard(null, () => undefined);
     await new Promise((resolve) => guard.prepare(connection, resolve));
     return { guard, said, connection };

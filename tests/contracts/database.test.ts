@@ -59,6 +59,36 @@ describe('a database', () => {
       assert.equal(createdAt, moment);
     });
 
+    const itCounts = kind === 'mysql' ? it : () => {};
+    itCounts('prepares a statement once per connection and reports each use of it', async () => {
+      const reported: string[] = [];
+      const database = await open.another({ onStatement: (sql) => reported.push(sql) });
+      const sql = 'SELECT ? AS text';
+      await database.inTransaction(async ({ rows }) => {
+        for (const text of ['one', 'two']) assert.deepEqual(await rows(sql, [text], { isPrepared: true }), [{ text }]);
+        await rows('SELECT 1');
+        const counts = await rows<{ Value: string }>(
+          "SHOW SESSION STATUS WHERE Variable_name IN ('Com_stmt_execute', 'Com_stmt_prepare')",
+        );
+        assert.deepEqual(
+          counts.map(({ Value }) => Number(Value)),
+          [2, 1],
+        );
+      });
+      assert.equal(reported.filter((each) => each === sql).length, 2);
+      await assert.rejects(database.rows('SELECT missing', [], { isPrepared: true }), { errno: 1054 });
+    });
+
+    it('reads the same by a prepared statement', async () => {
+      const user = await aUser(open(), { username: 'exact 𝄞 é', createdAt: NOON + 123 });
+      const sql = `SELECT users.*, 1.5 * 2 AS amount, id / 4 AS part, COUNT(*) OVER () AS count, id IN (?, 9007199254740991) AS found
+        FROM users WHERE id = ? AND created_at <= ? AND username IN (?, ?)`;
+      const values = [user.id, user.id, NOON + 123, user.username, 'other'];
+      const rows = await open().rows(sql, values, { isPrepared: true });
+      assert.equal(rows.length, 1);
+      assert.deepEqual(rows, await open().rows(sql, values));
+    });
+
     it('refuses rows that refer to nothing', async () => {
       const insert = open().run(
         'INSERT INTO payments (user_id, product, status, list_cents, discount_percent, amount_cents, currency, created_at, updated_at) VALUES (987654, ?, ?, 1, 0, 1, ?, 0, 0)',

@@ -31,6 +31,8 @@ async function onLine(
   }
 }
 
+const PREPARED = { isPrepared: true };
+
 /** Uses all connections of the pool at once. */
 const useAll = ({ rows }: Pick<Database, 'rows'>) =>
   Promise.allSettled(Array.from({ length: CONNECTIONS }, () => rows('SELECT SLEEP(0.1)')));
@@ -47,6 +49,15 @@ describe('statements on MariaDB have a time limit (product.md 7.3)', () => {
       await assert.rejects(database.rows('SELECT 1'), (error) => isDatabaseOutage(error));
       assert.deepEqual(failuresOf(await useAll(database)), []);
     }));
+
+  for (const known of ['SELECT 1', 'SELECT 2'])
+    test(`a prepared statement fails on a silent connection, prepared there before or not: ${known}`, () =>
+      onLine(async ({ line, database }) => {
+        await database.rows('SELECT 1', [], PREPARED);
+        line.silence();
+        await assert.rejects(database.rows(known, [], PREPARED), (error) => isDatabaseOutage(error));
+        assert.deepEqual(await database.rows('SELECT 1 AS one', [], PREPARED), [{ one: 1 }]);
+      }));
 
   test('a transaction on a silent connection fails, and the next one works', () =>
     onLine(async ({ line, database }) => {
@@ -71,7 +82,8 @@ describe('statements on MariaDB have a time limit (product.md 7.3)', () => {
 
   test('a slow statement is ended by the server and keeps its connection', () =>
     onLine(async ({ line, database }) => {
-      await assert.rejects(database.rows('SELECT SLEEP(5)'), (error) => isDatabaseOutage(error));
+      for (const options of [{}, PREPARED])
+        await assert.rejects(database.rows('SELECT SLEEP(5)', [], options), (error) => isDatabaseOutage(error));
       const own = 'SELECT COUNT(*) AS running FROM information_schema.processlist WHERE info LIKE ?';
       assert.deepEqual(await database.rows(own, ['SELECT SLEEP(5)%']), [{ running: 0 }]);
       assert.equal(line.connections(), 1);
@@ -90,13 +102,14 @@ describe('statements on MariaDB have a time limit (product.md 7.3)', () => {
 describe('statements without a limit end when the database falls silent', () => {
   const options = { silenceCheckMs: 50 };
 
-  test('where it hangs, with all connections, so that a command can end', () =>
-    onLine(async ({ line, database }) => {
-      await useAll(database);
-      line.freeze();
-      await assert.rejects(database.rows('SELECT 1'), (error) => isDatabaseOutage(error));
-      await untilReady(async () => assert.equal(line.connections(), 0));
-    }, options));
+  for (const [kind, isPrepared] of Object.entries({ 'a statement': false, 'a prepared statement': true }))
+    test(`where it hangs on ${kind}, with all connections, so that a command can end`, () =>
+      onLine(async ({ line, database }) => {
+        await useAll(database);
+        line.freeze();
+        await assert.rejects(database.rows('SELECT 1', [], { isPrepared }), (error) => isDatabaseOutage(error));
+        await untilReady(async () => assert.equal(line.connections(), 0));
+      }, options));
 
   test('where it lost the connection and works on nothing for it', () =>
     onLine(async ({ line, database }) => {

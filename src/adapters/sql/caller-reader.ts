@@ -74,6 +74,7 @@ export const callerReader = (reads: SqlHandle, material?: Pick<MaterialVersion, 
     const rows = await reads.rows<CallerRow>(
       `${SELECT_CALLERS} WHERE s.id_digest IN (${placeholders(wanted)}) AND s.expires_at > ?`,
       [...wanted, now],
+      { isPrepared: true },
     );
     const [first] = rows;
     if (first) material?.note(first.material_version);

@@ -52,6 +52,7 @@ export const learnerRecordReader = (handle: SqlHandle): LearnerRecordReader => (
     const rows = await handle.rows<RecordRow>(
       SELECT_RECORDS,
       PARTS.map(() => userId),
+      { isPrepared: true },
     );
     return toRecords(rows);
   },

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { WatchedConnection } from './mysql-silence.ts';
 import { isWithoutQuorum } from './sql-errors.ts';
+import type { RowsOptions } from './sql-handle.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const DEFAULT_PORT = 3306;
@@ -14,13 +15,17 @@ const CLIENT_GRACE_MS = 1_000;
 /** With `?tls=on`: a certificate that is trusted and names the server, or no connection; never a fall back to plain (product.md 7.10). */
 const ENCRYPTED = { minVersion: 'TLSv1.2', rejectUnauthorized: true, verifyIdentity: true };
 
+/** The driver's code for a statement that was not answered in time. */
+const SILENT = 'PROTOCOL_SEQUENCE_TIMEOUT';
+
 type DriverError = { readonly code?: unknown };
 type Done = (error: DriverError | null, ...rest: unknown[]) => void;
-type QueryOptions = { readonly sql: string; readonly timeout?: number };
+type QueryOptions = RowsOptions & { readonly sql: string; readonly timeout?: number };
 
 /** What is used of a connection of the driver. */
 export type MysqlConnection = Pick<WatchedConnection, 'stream' | 'threadId'> & {
   query: (sql: string | QueryOptions, ...rest: unknown[]) => unknown;
+  readonly execute: (sql: QueryOptions, values: unknown, done: Done) => unknown;
   readonly destroy: () => void;
 };
 
@@ -67,7 +72,7 @@ export function createMysqlConnectionGuard(limitMs: number | null, watch: (conne
       if (typeof done !== 'function') return query(sql, ...rest);
       const askedAt = performance.now();
       const answered: Done = (error, ...results) => {
-        if (error?.code === 'PROTOCOL_SEQUENCE_TIMEOUT') {
+        if (error?.code === SILENT) {
           silentSince = Math.max(silentSince, askedAt);
           discard(connection);
         } else heardAt.set(connection, performance.now());
@@ -80,6 +85,7 @@ export function createMysqlConnectionGuard(limitMs: number | null, watch: (conne
   };
   return {
     prepare: (connection: MysqlConnection, done: Prepared): void => {
+      executePrepared(connection);
       if (limitMs === null) watch(connection);
       observe(connection);
       connection.query(ASK_FOR_CLUSTER, (error: DriverError | null, rows?: readonly { readonly Value: string }[]) => {
@@ -94,6 +100,29 @@ export function createMysqlConnectionGuard(limitMs: number | null, watch: (conne
       if (!isUsable) discard(connection);
       return isUsable;
     },
+  };
+}
+
+/**
+ * Sends what is to be prepared by `execute`, below everything that wraps `query`. The driver limits the time of a prepared statement,
+ * but not of its preparation; here both have one limit.
+ */
+function executePrepared(connection: MysqlConnection): void {
+  const query = connection.query.bind(connection);
+  connection.query = (sql, ...rest) => {
+    const [values, done] = rest;
+    if (typeof sql === 'string' || !sql.isPrepared || typeof done !== 'function') return query(sql, ...rest);
+    const { timeout, ...options } = sql;
+    let isAnswered = false;
+    const answer: Done = (...results) => {
+      clearTimeout(limit);
+      // A connection that is closed after a timeout answers once more.
+      if (!isAnswered) done(...results);
+      isAnswered = true;
+    };
+    const stop = (): void => answer(Object.assign(new Error('Prepared statement timeout'), { code: SILENT }));
+    const limit = timeout === undefined ? undefined : setTimeout(stop, timeout);
+    return connection.execute(options, values, answer);
   };
 }
 

@@ -61,7 +61,7 @@ export async function openMysql(url: string, options: EngineOptions): Promise<Da
 /** Each statement is a transaction of its own, and what a deadlock or a cluster undid of it can be done again. */
 const retryingHandle = (handle: SqlHandle): SqlHandle => ({
   ...handle,
-  rows: (sql, bindings) => retryOnDeadlock(() => handle.rows(sql, bindings)),
+  rows: (sql, bindings, options) => retryOnDeadlock(() => handle.rows(sql, bindings, options)),
   run: (sql, bindings) => retryOnDeadlock(() => handle.run(sql, bindings)),
 });
 
@@ -69,8 +69,8 @@ const retryingHandle = (handle: SqlHandle): SqlHandle => ({
 export const createMysqlHandle = (knex: Knex): SqlHandle => ({
   kind: 'mysql',
   knex,
-  rows: async (sql, bindings = []) => {
-    const [rows] = await knex.raw(sql, [...bindings]);
+  rows: async (sql, bindings = [], options = {}) => {
+    const [rows] = await knex.raw(sql, [...bindings]).options(options);
     return rows;
   },
   run: async (sql, bindings = []) => {

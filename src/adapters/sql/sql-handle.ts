@@ -9,6 +9,12 @@ export type SqlValue = string | number | null;
 export type StatementListener = (sql: string, bindings: readonly unknown[]) => void;
 
 /**
+ * `isPrepared`: MySQL parses the query once per connection instead of each time. For queries of most requests whose texts are few;
+ * numbers are sent as doubles, which `LIMIT ?` refuses on MySQL. SQLite keeps all queries prepared.
+ */
+export type RowsOptions = { readonly isPrepared?: boolean };
+
+/**
  * Where a repository sends its statements: the database itself or one transaction of it. `knex` builds what is written
  * rarely; `rows` and `run` take plain SQL with `?` and cost a third of it, for the hot paths.
  */
@@ -16,7 +22,7 @@ export type SqlHandle = {
   readonly kind: DatabaseKind;
   readonly knex: Knex;
   /** The rows of a query. The row type is the caller's word for the columns it names. */
-  readonly rows: <RowType>(sql: string, bindings?: readonly SqlValue[]) => Promise<RowType[]>;
+  readonly rows: <RowType>(sql: string, bindings?: readonly SqlValue[], options?: RowsOptions) => Promise<RowType[]>;
   /** Runs a change; how many rows it met (on MySQL too: matched, not only altered). */
   readonly run: (sql: string, bindings?: readonly SqlValue[]) => Promise<number>;
 };
