@@ -14,11 +14,12 @@ import {
   joinParts,
 } from '../../src/domain/competency/competency-texts.ts';
 import { countProjectUses } from '../../src/domain/competency/submission.ts';
-import { checkWriting, filterFindingsToResolve } from '../../src/domain/competency/writing/check-writing.ts';
+import { checkWriting } from '../../src/domain/competency/writing/check-writing.ts';
 import {
   FINDING_KINDS,
   type Finding,
   type FindingKind,
+  filterFindingsToResolve,
   type WritingContext,
 } from '../../src/domain/competency/writing/finding.ts';
 import { computeShingles, selectShinglesToCompare } from '../../src/domain/competency/writing/shingles.ts';

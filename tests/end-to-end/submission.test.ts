@@ -88,6 +88,22 @@ describe('my submission (product.md 9.30 to 9.46)', () => {
     });
   }
 
+  test('without what it loads late the editor says so, or tries again with the next change (product.md 9.39, 9.43)', async () => {
+    const person = await newPerson();
+    const { page } = person;
+    await signIn(app(), person, 'learner');
+    await chooseAlberta(page);
+    await page.route('**/assets/draft-client-*', (route) => route.abort(), { times: 1 });
+    await open(page, '/peng-prep/submission/1.9');
+    await shown(page, /^The page did not load in full/);
+    assert.equal(await part(page, 'Action').isEditable(), false);
+    await page.route('**/assets/check-writing-*', (route) => route.abort(), { times: 1 });
+    await Promise.all([page.waitForEvent('requestfailed'), page.reload()]);
+    await part(page, 'Action').fill(WEAK);
+    await shown(page, 'Who did it?');
+    await person.close();
+  });
+
   /** A sentence with five abbreviations that nothing explains: five findings to consider. */
   const ABBREVIATED = ' I compared QRAP, QRBP, QRCP, QRDP and QREP.';
   for (const [what, options, code] of [

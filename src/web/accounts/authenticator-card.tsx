@@ -9,9 +9,10 @@ import type { FormFailure } from '../ui/form-failure.ts';
 import { FormMessage } from '../ui/form-message.tsx';
 import { PostForm } from '../ui/post-form.tsx';
 import { CodeField } from './code-field.tsx';
+import { preloadQuestion } from './lazy-two-step-question.ts';
 import { TWO_STEP_INTENTS } from './two-step-actions.ts';
 import { qrCode, secretKey, soft } from './two-step-page.css.ts';
-import { REMOVE_APP_PATH } from './two-step-question.tsx';
+import { TWO_STEP_QUESTIONS, toQuestionPath } from './two-step-question-path.ts';
 
 type Begun = OutputOf<'factors.beginTotp'>;
 
@@ -90,7 +91,12 @@ export const AuthenticatorCard = ({ addedAt, failure, heading }: AuthenticatorCa
           Added <CalendarDayText of={addedAt} />
         </p>
         <FormMessage message={failure?.message} />
-        <Link to={REMOVE_APP_PATH} className={button.ending} preventScrollReset>
+        <Link
+          to={toQuestionPath(TWO_STEP_QUESTIONS.app)}
+          className={button.ending}
+          preventScrollReset
+          {...preloadQuestion}
+        >
           Remove Authenticator App
         </Link>
       </>

@@ -10,9 +10,10 @@ import { FormMessage } from '../ui/form-message.tsx';
 import { needsScript } from '../ui/needs-script.css.ts';
 import { PostForm } from '../ui/post-form.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { preloadQuestion } from './lazy-two-step-question.ts';
 import { TWO_STEP_INTENTS } from './two-step-actions.ts';
 import { passkey, passkeyList, soft } from './two-step-page.css.ts';
-import { removePasskeyPath } from './two-step-question.tsx';
+import { toQuestionPath } from './two-step-question-path.ts';
 
 type Passkeys = OutputOf<'factors.read'>['passkeys'];
 
@@ -32,7 +33,7 @@ const PasskeyLine = ({ of: { id, name, addedAt, usedAt }, failure }: PasskeyLine
       </p>
     </div>
     <FormMessage message={failure?.values.passkeyId === String(id) ? failure.message : undefined} />
-    <Link to={removePasskeyPath(id)} className={button.ending} preventScrollReset>
+    <Link to={toQuestionPath(id)} className={button.ending} preventScrollReset {...preloadQuestion}>
       {`Remove ${name}`}
     </Link>
   </li>

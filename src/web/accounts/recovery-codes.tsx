@@ -9,8 +9,9 @@ import { FormMessage } from '../ui/form-message.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { needsScript } from '../ui/needs-script.css.ts';
 import { Notice } from '../ui/notice.tsx';
+import { preloadQuestion } from './lazy-two-step-question.ts';
 import { actions, codes as codesStyle, soft } from './two-step-page.css.ts';
-import { NEW_CODES_PATH } from './two-step-question.tsx';
+import { TWO_STEP_QUESTIONS, toQuestionPath } from './two-step-question-path.ts';
 
 const fileOf = (codes: readonly string[]): string =>
   `data:text/plain;charset=utf-8,${encodeURIComponent(`Plumbline recovery codes, each for one sign-in:\n\n${codes.join('\n')}\n`)}`;
@@ -53,7 +54,12 @@ export const RecoveryCodesCard = ({ left, failure }: RecoveryCodesCardProps) => 
       {formatQuantity(left, 'unused code is left', 'unused codes are left')}. A new set ends the one you have.
     </p>
     <FormMessage message={failure?.message} />
-    <Link to={NEW_CODES_PATH} className={left === 0 ? button.other : button.ending} preventScrollReset>
+    <Link
+      to={toQuestionPath(TWO_STEP_QUESTIONS.codes)}
+      className={left === 0 ? button.other : button.ending}
+      preventScrollReset
+      {...preloadQuestion}
+    >
       Make New Codes
     </Link>
   </Card>

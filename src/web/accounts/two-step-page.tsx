@@ -10,12 +10,13 @@ import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { AuthenticatorCard, SetupForm, type TotpSetup } from './authenticator-card.tsx';
+import { LazyTwoStepQuestion } from './lazy-two-step-question.ts';
 import { DEVICES_PATH } from './own-session.ts';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { NewRecoveryCodes, RecoveryCodesCard } from './recovery-codes.tsx';
 import { TWO_STEP_INTENTS, type TwoStepResult } from './two-step-actions.ts';
 import { soft, stack } from './two-step-page.css.ts';
-import { QUESTION_PARAMETER, TwoStepQuestion } from './two-step-question.tsx';
+import { QUESTION_PARAMETER } from './two-step-question-path.ts';
 
 type FactorsData = OutputOf<'factors.read'>;
 
@@ -110,7 +111,7 @@ export function Component() {
         ) : null}
       </div>
       {asked === null ? null : (
-        <TwoStepQuestion asked={asked} factors={factors} focusCard={(card) => headings[card].current?.focus()} />
+        <LazyTwoStepQuestion asked={asked} factors={factors} focusCard={(card) => headings[card].current?.focus()} />
       )}
     </PageBody>
   );

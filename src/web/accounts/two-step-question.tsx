@@ -3,22 +3,9 @@ import { formatQuantity } from '../../domain/format-count.ts';
 import { QuestionDialog, type QuestionDialogProps } from './question-dialog.tsx';
 import { TWO_STEP_INTENTS } from './two-step-actions.ts';
 import { TWO_STEP_PATH } from './two-step-card.tsx';
+import { TWO_STEP_QUESTIONS, toQuestionPath } from './two-step-question-path.ts';
 
 type FactorsData = OutputOf<'factors.read'>;
-
-/** The parameter of the page that opens the question before something ends. */
-export const QUESTION_PARAMETER = 'confirm';
-
-/** What can be asked about; a passkey is named by its id. */
-const APP = 'app';
-const CODES = 'codes';
-
-const pathOf = (asked: string): string => `${TWO_STEP_PATH}?${QUESTION_PARAMETER}=${asked}`;
-
-/** Where the questions open; addresses, so that they open without scripts too. */
-export const REMOVE_APP_PATH = pathOf(APP);
-export const NEW_CODES_PATH = pathOf(CODES);
-export const removePasskeyPath = (id: number): string => pathOf(String(id));
 
 type Question = Pick<QuestionDialogProps, 'title' | 'description' | 'intent' | 'words' | 'busyWords'> & {
   readonly look: 'ending' | 'main';
@@ -37,7 +24,7 @@ function consequenceOf({ totpAddedAt, passkeys, isRequired }: FactorsData): stri
 /** The question of an address; null where there is nothing of the kind, as after it was removed. */
 function findQuestion(asked: string, factors: FactorsData): Question | null {
   const { totpAddedAt, passkeys, recoveryCodesLeft } = factors;
-  if (asked === CODES) {
+  if (asked === TWO_STEP_QUESTIONS.codes) {
     if (totpAddedAt === null && passkeys.length === 0) return null;
     return {
       title: 'Make new recovery codes?',
@@ -56,7 +43,7 @@ function findQuestion(asked: string, factors: FactorsData): Question | null {
     busyWords: 'Removing...',
     look: 'ending',
   } as const;
-  if (asked === APP) {
+  if (asked === TWO_STEP_QUESTIONS.app) {
     if (totpAddedAt === null) return null;
     return { ...removal, title: 'Remove the authenticator app?', intent: TWO_STEP_INTENTS.removeTotp, fields: {} };
   }
@@ -88,11 +75,13 @@ export function TwoStepQuestion({ asked, factors, focusCard }: TwoStepQuestionPr
   return (
     <QuestionDialog
       {...shown}
-      openedBy={pathOf(asked)}
+      openedBy={toQuestionPath(asked)}
       closesTo={TWO_STEP_PATH}
       action={TWO_STEP_PATH}
       failure={undefined}
-      {...(asked === CODES ? {} : { elseFocus: () => focusCard(asked === APP ? 'app' : 'passkeys') })}
+      {...(asked === TWO_STEP_QUESTIONS.codes
+        ? {}
+        : { elseFocus: () => focusCard(asked === TWO_STEP_QUESTIONS.app ? 'app' : 'passkeys') })}
     >
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

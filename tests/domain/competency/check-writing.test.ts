@@ -5,9 +5,10 @@ import fc from 'fast-check';
 import { parse } from 'yaml';
 import { ALL_CODES } from '../../../src/domain/competency/competency-code.ts';
 import { COMPETENCY_PARTS } from '../../../src/domain/competency/competency-texts.ts';
-import { checkWriting, filterFindingsToResolve } from '../../../src/domain/competency/writing/check-writing.ts';
+import { checkWriting } from '../../../src/domain/competency/writing/check-writing.ts';
 import {
   type FindingKind,
+  filterFindingsToResolve,
   hasManyToConsider,
   type WritingContext,
 } from '../../../src/domain/competency/writing/finding.ts';

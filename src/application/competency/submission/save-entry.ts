@@ -7,7 +7,8 @@ import {
   type EntryFields,
   hasNoText,
 } from '../../../domain/competency/submission.ts';
-import { checkWriting, filterFindingsToResolve } from '../../../domain/competency/writing/check-writing.ts';
+import { checkWriting } from '../../../domain/competency/writing/check-writing.ts';
+import { filterFindingsToResolve } from '../../../domain/competency/writing/finding.ts';
 import { findCopiedExamples, selectShinglesToCompare } from '../../../domain/competency/writing/shingles.ts';
 import { accepted, refused } from '../../../domain/result.ts';
 import type { OutputOf } from '../../contract/index.ts';

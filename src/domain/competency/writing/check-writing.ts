@@ -241,7 +241,3 @@ export function checkWriting(texts: CompetencyTexts, context: WritingContext): F
   const found = CHECKS.flatMap((check) => check(checked));
   return context.isProjectOverused ? [...found, finding('project-overused', 'consider', 'situation')] : found;
 }
-
-/** Findings that keep a text from being ready. */
-export const filterFindingsToResolve = (findings: readonly Finding[]): Finding[] =>
-  findings.filter(({ weight }) => weight === 'resolve');

@@ -59,3 +59,7 @@ const MANY_TO_CONSIDER = 5;
 /** Whether so much is left to consider that a learner is asked before a text is marked as ready. */
 export const hasManyToConsider = (findings: readonly Finding[]): boolean =>
   findings.filter(({ weight }) => weight === 'consider').length >= MANY_TO_CONSIDER;
+
+/** Findings that keep a text from being ready. */
+export const filterFindingsToResolve = (findings: readonly Finding[]): Finding[] =>
+  findings.filter(({ weight }) => weight === 'resolve');

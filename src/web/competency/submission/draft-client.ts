@@ -26,7 +26,7 @@ export type SaveStatus = 'saved' | 'saving' | 'offline' | 'signed-out' | 'refuse
 
 type Saved = OutputOf<'submission.saveEntry'>;
 
-type DraftClientOptions = {
+export type DraftClientOptions = {
   readonly userId: number;
   readonly submissionId: number;
   readonly code: string;

@@ -1,12 +1,10 @@
 import { BookOpen, Check, CloudOff } from 'lucide';
-import { useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { COMPETENCY_PARTS } from '../../../domain/competency/competency-texts.ts';
 import { LEVEL_SCALE } from '../../../domain/competency/level-scale.ts';
-import { findAskedCompetency, findRegulator, getPartLimits } from '../../../domain/competency/regulators.ts';
-import { countProjectUses, MAX_PART_LENGTH } from '../../../domain/competency/submission.ts';
-import { checkWriting } from '../../../domain/competency/writing/check-writing.ts';
-import type { Finding } from '../../../domain/competency/writing/finding.ts';
+import { findRegulator, getPartLimits } from '../../../domain/competency/regulators.ts';
+import { MAX_PART_LENGTH } from '../../../domain/competency/submission.ts';
 import { formatCount } from '../../../domain/format-count.ts';
 import { DateTimeText } from '../../format/moments.tsx';
 import { button } from '../../ui/button.css.ts';
@@ -16,11 +14,11 @@ import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
-import { EntryComparisonPanel } from './beside-text.tsx';
 import { ConflictNotice, focusConflictNotice } from './conflict-notice.tsx';
+import { findExampleCode, useFindings } from './draft-checks.ts';
 import type { SaveStatus } from './draft-client.ts';
 import { levelChoice, levelRow, levels, saveLine } from './editor.css.ts';
+import { LazyComparisonPanel } from './lazy-comparison-panel.ts';
 import { MentorCard } from './mentor-card.tsx';
 import { PartEditor } from './part-editor.tsx';
 import { desk, pair, row, screenOnly, small, stack, stateLine, strong } from './submission.css.ts';
@@ -31,35 +29,17 @@ import { VersionsCard } from './versions-card.tsx';
 
 type EditorProps = { readonly userId: number; readonly data: EntryPageData };
 
-/** The findings of a text as it is typed (product.md 9.39). */
-function useFindings({ entry, code }: EntryPageData, { fields, conflict }: DraftState): readonly Finding[] {
-  return useMemo(() => {
-    const regulator = findRegulator(entry.regulator);
-    if (!regulator || conflict) return [];
-    const { limits, isOwn } = getPartLimits(regulator);
-    const others = entry.entries.filter((line) => line.code !== code);
-    const own = { code, state: 'draft' as const, level: null, projectId: fields.projectId, findings: 0 };
-    const isProjectOverused = countProjectUses([...others, own]).some(
-      ({ projectId, isOverused }) => isOverused && projectId === fields.projectId,
-    );
-    const covers = findAskedCompetency(regulator, code)?.covers ?? [];
-    const context = { covers, limits, areLimitsOwn: isOwn, examples: entry.exampleShingles, isProjectOverused };
-    return checkWriting(fields, context);
-  }, [entry, code, fields, conflict]);
-}
-
 /** The editor of one competency: three parts with counts, findings beside them, level, project and validator. */
 export function EntryEditor({ userId, data }: EditorProps) {
   const { entry, code, submissionId, example, version } = data;
   const { draft, edit, setState, keepMine, takeOther } = useDraft({ userId, submissionId, code }, entry);
-  const hydrated = useHydrated();
   const conflictNotice = useRef<HTMLDivElement>(null);
   const findings = useFindings(data, draft);
   const regulator = findRegulator(entry.regulator);
   if (!regulator) return null;
   const { limits, isOwn } = getPartLimits(regulator);
-  const exampleCode = findAskedCompetency(regulator, code)?.covers[0] ?? code;
-  const readOnly = !entry.canWrite || draft.conflict !== null || !hydrated;
+  const exampleCode = findExampleCode(regulator, code);
+  const readOnly = !entry.canWrite || draft.conflict !== null || !draft.isReady;
   return (
     <PageBody>
       <PageTitle of={`${code} ${entry.title}`} />
@@ -84,14 +64,14 @@ export function EntryEditor({ userId, data }: EditorProps) {
               limits={limits}
               areLimitsOwn={isOwn}
               findings={findings}
-              exampleCode={entry.canWrite ? exampleCode : null}
+              hasExamples={entry.canWrite}
               readOnly={readOnly}
               onChange={(text) => edit({ [part]: text })}
             />
           ))}
           <EntryStateControls {...{ draft, findings, code, regulator }} disabled={readOnly} onState={setState} />
         </div>
-        <EntryComparisonPanel data={data} fields={draft.fields} />
+        {example || version ? <LazyComparisonPanel data={data} fields={draft.fields} /> : null}
       </div>
       <VersionsCard entry={entry} version={version} readOnly={readOnly} onRestore={(texts) => edit(texts, true)} />
       <MentorCard data={data} isSaved={draft.savedAt !== null} />

@@ -4,6 +4,7 @@ import type { PageAction, PageLoader } from '../../page-request.ts';
 import { useViewer } from '../../root.tsx';
 import { readFormText, respondWithFormFailure } from '../../ui/form-failure.ts';
 import { parseCompareParam, toExampleRequest } from './compared-example.ts';
+import { checkStoredEntry } from './draft-checks.ts';
 import { EntryEditor } from './entry-editor.tsx';
 import type { EntryPageData } from './submission-data.ts';
 
@@ -16,7 +17,8 @@ export const loader: PageLoader<EntryPageData> = async ({ api, params, url }) =>
   const at = titles.findIndex((title) => title.code === code);
   const compared = parseCompareParam(url.searchParams.get('compare'));
   const number = url.searchParams.get('version');
-  const [example, version] = await Promise.all([
+  const [findings, example, version] = await Promise.all([
+    checkStoredEntry({ code, entry }),
     compared && entry.canWrite
       ? loadOptionalPart(api('competency.example', toExampleRequest(compared, entry.regulator)))
       : null,
@@ -25,7 +27,7 @@ export const loader: PageLoader<EntryPageData> = async ({ api, params, url }) =>
       : null,
   ]);
   const beside = { before: titles[at - 1]?.code ?? null, after: titles[at + 1]?.code ?? null };
-  return { submissionId: submission.id, code, ...beside, entry, example, version };
+  return { submissionId: submission.id, code, ...beside, entry, findings, example, version };
 };
 
 const FAILED = 'That could not be saved. Please try again.';

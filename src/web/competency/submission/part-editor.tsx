@@ -11,7 +11,6 @@ import type { Finding } from '../../../domain/competency/writing/finding.ts';
 import { formatCount } from '../../../domain/format-count.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { describeFinding } from './describe-finding.ts';
 import { findingOf, findingText, markOf, mirror, paper, quoted, writing } from './editor.css.ts';
 import {
   belowField,
@@ -24,22 +23,23 @@ import {
   stateLine,
   strong,
 } from './submission.css.ts';
+import type { DescribedFinding } from './submission-data.ts';
 
 type PartEditorProps = {
   readonly part: CompetencyPart;
   readonly text: string;
   readonly limits: PartLimits;
   readonly areLimitsOwn: boolean;
-  readonly findings: readonly Finding[];
-  /** The competency whose examples show how this one is written; null without access to examples. */
-  readonly exampleCode: string | null;
+  readonly findings: readonly DescribedFinding[];
+  /** Whether there is access to examples. */
+  readonly hasExamples: boolean;
   readonly readOnly: boolean;
   readonly onChange: (text: string) => void;
 };
 
 /** One part: the text with its findings marked, the count against the limit, and what the findings say beside it. */
 export function PartEditor(props: PartEditorProps) {
-  const { part, text, limits, areLimitsOwn, findings, exampleCode, readOnly, onChange } = props;
+  const { part, text, limits, areLimitsOwn, findings, hasExamples, readOnly, onChange } = props;
   const id = useId();
   const length = countCharacters(text);
   const limit = limits[part];
@@ -80,7 +80,7 @@ export function PartEditor(props: PartEditorProps) {
           />
         </div>
       </div>
-      <Findings part={part} text={text} findings={findings} exampleCode={exampleCode} />
+      <Findings part={part} text={text} findings={findings} hasExamples={hasExamples} />
     </section>
   );
 }
@@ -126,16 +126,16 @@ const QUOTE_LENGTH = 70;
 
 const shortened = (text: string): string => (text.length > QUOTE_LENGTH ? `${text.slice(0, QUOTE_LENGTH)}…` : text);
 
-type FindingsProps = Pick<PartEditorProps, 'part' | 'text' | 'findings' | 'exampleCode'>;
+type FindingsProps = Pick<PartEditorProps, 'part' | 'text' | 'findings' | 'hasExamples'>;
 
-function Findings({ part, text, findings, exampleCode }: FindingsProps) {
+function Findings({ part, text, findings, hasExamples }: FindingsProps) {
   const own = findings.filter((finding) => finding.part === part);
   if (own.length === 0) return null;
   return (
     <ul className={plain} aria-label={`Findings in ${PART_TITLES[part]}`}>
       {own.map((finding) => {
-        const { title, advice, example } = describeFinding(finding, exampleCode ?? '');
-        const [first] = finding.places;
+        const { title, advice, example, places } = finding;
+        const [first] = places;
         return (
           <li key={`${finding.kind} ${first?.start ?? ''}`} className={findingOf[finding.weight]}>
             <span className={`${stateLine} ${strong}`}>
@@ -147,7 +147,7 @@ function Findings({ part, text, findings, exampleCode }: FindingsProps) {
             ) : null}
             <span className={findingText}>
               {advice}{' '}
-              {example && exampleCode !== null ? (
+              {example && hasExamples ? (
                 <Link to={`?compare=${example}`} preventScrollReset>
                   See an example that does it
                 </Link>

@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { ApiError } from '../../../application/contract/api-error.ts';
 import type { InputOf, OutputOf } from '../../../application/contract/index.ts';
 import type { EntryFields, EntryState } from '../../../domain/competency/submission.ts';
 import { sendCall } from '../../api/http-api.ts';
 import { useNotify } from '../../ui/use-notify.ts';
-import { createDraftClient, type DraftClient, type SaveStatus } from './draft-client.ts';
+import type { DraftClient, DraftClientOptions, SaveStatus } from './draft-client.ts';
 
 type Entry = OutputOf<'submission.readEntry'>;
 
@@ -20,6 +20,8 @@ export type DraftState = {
   readonly status: SaveStatus;
   readonly savedAt: string | null;
   readonly state: EntryState;
+  /** Whether what is typed would be kept: the code for that is loaded after the page. */
+  readonly isReady: boolean;
   /** What another device wrote meanwhile, until the learner has chosen. */
   readonly conflict: EntryFields | null;
   /** What the server said when the text was to be checked or marked. */
@@ -28,7 +30,7 @@ export type DraftState = {
 
 const toDraftState = ({ fields, savedAt, state }: Entry): DraftState => ({
   ...{ fields, savedAt, state },
-  ...{ status: 'saved', conflict: null, problem: null },
+  ...{ status: 'saved', isReady: false, conflict: null, problem: null },
 });
 
 /**
@@ -46,6 +48,33 @@ function useVersionReload() {
     isDue.current = false;
   };
   return { setDue, reloadIfDue, reload: () => void revalidate() };
+}
+
+const UNLOADED =
+  'The page did not load in full, so nothing can be written here. Check your connection and load it again.';
+
+/** Creates and starts the client of a text once its code has loaded, which the page does not wait for; answers what ends it. */
+function startWhenLoaded(
+  options: DraftClientOptions,
+  client: RefObject<DraftClient | null>,
+  change: (part: Partial<DraftState>) => void,
+): () => void {
+  let [stop, isOver] = [() => {}, false];
+  import('./draft-client.ts').then(
+    ({ createDraftClient }) => {
+      if (isOver) return;
+      const created = createDraftClient(options);
+      client.current = created;
+      const left = created.pending();
+      change({ isReady: true, ...(left ? { fields: left } : {}) });
+      stop = created.start();
+    },
+    () => isOver || change({ problem: UNLOADED }),
+  );
+  return () => {
+    isOver = true;
+    stop();
+  };
 }
 
 const UNSENT = 'The text is not on the server yet. Check your connection and try again.';
@@ -72,7 +101,7 @@ export function useDraft(place: Place, entry: Entry) {
   const { userId, submissionId, code } = place;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page mounts again for another text; its first revision is the one to begin with
   useEffect(() => {
-    const created = createDraftClient({
+    const options: DraftClientOptions = {
       ...{ userId, submissionId, code, regulator: entry.regulator, revision: entry.revision, send: sendCall },
       onStatus: (status) => change({ status }),
       onSaved: ({ savedAt, state, isCopiedFromOther }) => {
@@ -86,11 +115,8 @@ export function useDraft(place: Place, entry: Entry) {
         versions.reload();
       },
       onVersionStored: versions.reload,
-    });
-    client.current = created;
-    const left = created.pending();
-    if (left) change({ fields: left });
-    return created.start();
+    };
+    return startWhenLoaded(options, client, change);
   }, [userId, submissionId, code]);
 
   const edit = (part: Partial<EntryFields>, keepsFormer = false): void => {

@@ -1,8 +1,11 @@
 import { COMPETENCY_PARTS } from '../../../domain/competency/competency-texts.ts';
 import { findLevelShortfall } from '../../../domain/competency/level-shortfall.ts';
 import type { Regulator } from '../../../domain/competency/regulators.ts';
-import { filterFindingsToResolve } from '../../../domain/competency/writing/check-writing.ts';
-import { type Finding, hasManyToConsider } from '../../../domain/competency/writing/finding.ts';
+import {
+  type Finding,
+  filterFindingsToResolve,
+  hasManyToConsider,
+} from '../../../domain/competency/writing/finding.ts';
 import { button } from '../../ui/button.css.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { FormMessage } from '../../ui/form-message.tsx';

@@ -1,5 +1,5 @@
 import { Check, Flag, X } from 'lucide';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { data, Link, useLoaderData } from 'react-router-dom';
 import { ApiError } from '../../../application/contract/api-error.ts';
 import type { PracticeSessionView } from '../../../application/contract/index.ts';
@@ -16,9 +16,9 @@ import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SaveProblemNotice } from '../save-problem.tsx';
-import { FinishDialog } from './finish-dialog.tsx';
 import * as css from './practice.css.ts';
 import { formatTopicList, topicTitle } from './session-choices.ts';
+import { useFinish } from './use-finish.tsx';
 import { useSession } from './use-session.ts';
 import { useSessionKeys } from './use-session-keys.ts';
 
@@ -155,8 +155,8 @@ function QuestionInView({ question, session }: { readonly question: Question; re
     if (isSolved && !wasSolved.current) heading.current?.focus();
     wasSolved.current = isSolved;
   }, [isSolved]);
-  const { isAsking, dialog, finish } = useFinish(session);
-  useSessionKeys({ question, isOff: isAsking, onSelect: select, onNext: next, onPrevious: previous });
+  const { dialog, finish, fetchAhead } = useFinish(session);
+  useSessionKeys({ question, isOff: dialog !== null, onSelect: select, onNext: next, onPrevious: previous });
   return (
     <section className={css.question} aria-label="Question">
       <div className={css.questionHead}>
@@ -174,25 +174,11 @@ function QuestionInView({ question, session }: { readonly question: Question; re
       ) : (
         <OptionGroup question={question} chosen={selected} disabled={view.finished} onChoose={select} />
       )}
-      <Steps session={session} isSolved={isSolved} onCheck={check} onFinish={finish} />
+      <Steps {...{ session, isSolved }} onCheck={check} onFinish={finish} onFinishNear={fetchAhead} />
       {dialog}
       {isSolved ? <ReportProblem questionId={question.id} /> : null}
     </section>
   );
-}
-
-/** Finishes a session; one with a clock asks first while questions are open. */
-function useFinish({ view, busy, chosenFor, finish }: Session) {
-  const [wasAsked, setAsked] = useState(false);
-  const open = view.questions.filter((each) => chosenFor(each) === null).length;
-  const isAsking = wasAsked && !view.finished;
-  return {
-    isAsking,
-    dialog: isAsking ? (
-      <FinishDialog open={open} busy={busy} onFinish={finish} onClose={() => setAsked(false)} />
-    ) : null,
-    finish: view.mode === 'timed' && open > 0 ? () => setAsked(true) : finish,
-  };
 }
 
 function FlagButton({ question, session: { flag } }: { readonly question: Question; readonly session: Session }) {
@@ -209,9 +195,11 @@ type StepsProps = {
   readonly isSolved: boolean;
   readonly onCheck: () => void;
   readonly onFinish: () => void;
+  /** The button that finishes has the pointer or the focus. */
+  readonly onFinishNear: (() => void) | undefined;
 };
 
-function Steps({ session, isSolved, onCheck, onFinish }: StepsProps) {
+function Steps({ session, isSolved, onCheck, onFinish, onFinishNear }: StepsProps) {
   const { view, place, selected, busy, previous, next } = session;
   const isLast = place === view.questions.length - 1;
   const mayCheck = view.mode === 'tutor' && !isSolved && !view.finished;
@@ -237,7 +225,14 @@ function Steps({ session, isSolved, onCheck, onFinish }: StepsProps) {
         </button>
       ) : null}
       {!view.finished && isLast && !mayCheck ? (
-        <button type="button" className={button.main} aria-disabled={busy || undefined} onClick={onFinish}>
+        <button
+          type="button"
+          className={button.main}
+          aria-disabled={busy || undefined}
+          onClick={onFinish}
+          onPointerEnter={onFinishNear}
+          onFocus={onFinishNear}
+        >
           Finish
         </button>
       ) : null}
