@@ -1,46 +1,47 @@
 import assert from 'node:assert/strict';
 import { get, type IncomingMessage } from 'node:http';
-import { describe, test } from 'node:test';
+import { describe, type TestContext, test } from 'node:test';
 import type { Page } from 'playwright';
 import { compressedSize, pageWeight } from '../bench/page-weights.ts';
-import { hydrated } from '../support/browser.ts';
-import { startExam } from '../support/exam-steps.ts';
+import { hydrated, type Person } from '../support/browser.ts';
 import { signIn, type Viewer } from '../support/sign-in.ts';
 import { siteInBrowser } from '../support/site-in-browser.ts';
+import { bring, fillIds, findUnvisitedPages, type Ids, NOT_VISITED, PAGES, type Situation } from './page-situations.ts';
 
 /** Scripts after compression that a page may bring at once, in bytes. */
-const BUDGET = { page: 140_000, exam: 138_200, readFirst: 2_000 };
+const BUDGET = { page: 140_000, exam: 138_200, withDialog: 154_000, readFirst: 2_000 };
 
 /** What a new connection sends without waiting: ten segments of 1,460 bytes, less what TLS and HTTP/2 may add. */
 const FIRST_WINDOW_BYTES = 14_000;
 
-/** Every page of a learner, and of who may become one. */
-const PAGES: Readonly<Record<Exclude<Viewer, 'expired'>, readonly string[]>> = {
-  visitor: ['/login', '/register', '/forgot-password', '/reset-password?token=some-token', '/contact', '/unsubscribe'],
-  newcomer: ['/dashboard', '/subscribe', '/peng-subscribe', '/peng-examples'],
-  learner: [
-    '/dashboard',
-    '/account',
-    '/exam-select',
-    '/exam-select/instructions?set=1',
-    '/analytics',
-    '/plan',
-    '/course',
-    '/study-guide/1',
-    '/chapter-questions/1',
-    '/missed-questions',
-    '/practice',
-    '/cards',
-    '/readiness',
-    '/free-questions',
-    '/peng-sample',
-    '/peng-examples',
-    '/peng-prep',
-    '/peng-prep/example-bank',
-    '/peng-prep/submission',
-    '/peng-prep/submission/1.4',
+/** Whose pages are walked. Administrators have editors, and a view as learner brings its banner, which are heavier. */
+const WALKED = ['visitor', 'second step', 'learner'] as const satisfies readonly Situation[];
+
+/** Pages that nobody of them has: those of administrators and what leads on at once. */
+const isNotWalked = (pattern: string): boolean =>
+  pattern === '/admin' ||
+  pattern.startsWith('/admin/') ||
+  ['/email-test', '/end-view', ...Object.keys(NOT_VISITED)].includes(pattern);
+
+const RUNNING_EXAM = '/exam/:running';
+
+/** Pages with another budget: the exam, and addresses that open a question in front of their page. */
+const OWN_BUDGETS: Readonly<Record<string, number>> = {
+  [RUNNING_EXAM]: BUDGET.exam,
+  '/account?confirm=delete': BUDGET.withDialog,
+  '/account?log-out=others': BUDGET.withDialog,
+};
+
+/** Pages that look different to somebody else, or with another address. */
+const ALSO_SEEN: Readonly<Partial<Record<Viewer, readonly string[]>>> = {
+  visitor: ['/reset-password', '/confirm-email', '/unsubscribe?token=x'],
+  newcomer: [
+    ...['/dashboard', '/account', '/subscribe', '/peng-subscribe', '/peng-examples', '/free-questions'],
+    ...['/exam-select', '/peng-prep', '/account/receipts/999999'],
   ],
-  admin: ['/peng-examples', '/admin/upload'],
+  expired: ['/dashboard', '/exam-select'],
+  learner: ['/chapter-questions/1', '/missed-questions', '/practice', '/free-questions', '/peng-sample'],
+  admin: ['/account', '/peng-examples', '/admin/upload'],
 };
 
 /** Keeps, from the moment at which a page answers, which scripts it took until then; what comes later is not the first load. */
@@ -66,63 +67,59 @@ function assertWithin(budget: number, scripts: readonly string[], what: string):
   assert.ok(scripts.length > 0 && weight <= budget, `${what} brings ${weight} bytes of scripts, more than ${budget}`);
 }
 
+/** The exam stands alone: it has none of the navigation around it. */
+const assertNothingOfTheSite = (scripts: readonly string[]): void =>
+  assert.equal(scripts.filter((script) => /\/(site|site-layout)-/.test(script)).length, 0);
+
 describe('what the first load of a page brings', () => {
   const { app, newPerson } = siteInBrowser();
 
-  for (const [viewer, paths] of Object.entries(PAGES) as [Viewer, readonly string[]][]) {
-    test(`the pages of a ${viewer} bring no more scripts than they may`, async () => {
+  test('each page is walked, but for those of administrators', async () => {
+    assert.deepEqual(
+      (await findUnvisitedPages(WALKED)).filter((pattern) => !isNotWalked(pattern)),
+      [],
+    );
+  });
+
+  test('a page that nobody visits would be found (control)', async () => {
+    assert.ok((await findUnvisitedPages(['visitor'])).includes('/practice/:sessionId'));
+  });
+
+  /** Loads pages one after the other; their addresses have `ids` in the place of names. */
+  const walk = async (t: TestContext, { page, context }: Person, patterns: readonly string[], ids: Ids) => {
+    await context.addInitScript(keepScripts);
+    const weights: [weight: number, pattern: string][] = [];
+    for (const pattern of patterns) {
+      const path = fillIds(pattern, ids);
+      await page.goto(path);
+      assert.equal(page.url(), new URL(path, app().origin).href, `${pattern} leads on`);
+      const scripts = await scriptsOf(page);
+      assertWithin(OWN_BUDGETS[pattern] ?? BUDGET.page, scripts, pattern);
+      if (pattern === RUNNING_EXAM) assertNothingOfTheSite(scripts);
+      if (!(pattern in OWN_BUDGETS)) weights.push([weightOf(scripts), pattern]);
+    }
+    const [[weight, pattern] = []] = weights.toSorted(([one], [other]) => other - one);
+    t.diagnostic(`${weights.length} addresses, the heaviest is ${pattern} with ${weight} bytes`);
+  };
+
+  // Before the walk, which gives the learner a passkey and with it a second step.
+  for (const [viewer, paths] of Object.entries(ALSO_SEEN) as [Viewer, readonly string[]][]) {
+    test(`what is different for a ${viewer} or at another address brings no more scripts than it may`, async (t) => {
       const person = await newPerson();
       await signIn(app(), person, viewer);
-      await person.context.addInitScript(keepScripts);
-      for (const path of paths) {
-        await person.page.goto(path);
-        assertWithin(BUDGET.page, await scriptsOf(person.page), path);
-      }
+      await walk(t, person, paths, {});
       await person.close();
     });
   }
 
-  test('the exam brings nothing of what surrounds other pages', async () => {
-    const person = await newPerson();
-    await signIn(app(), person, 'learner');
-    await startExam(person.page, 1);
-    await person.context.addInitScript(keepScripts);
-    await person.page.reload();
-    const scripts = await scriptsOf(person.page);
-    assertWithin(BUDGET.exam, scripts, 'the exam');
-    assert.equal(scripts.filter((script) => /\/(site|site-layout)-/.test(script)).length, 0);
-    await person.close();
-  });
-
-  test('the result, the review of an exam and the page for print bring no more scripts than they may', async () => {
-    const person = await newPerson();
-    await signIn(app(), person, 'learner');
-    const { request } = person.context;
-    const { id } = await (await request.post('/api/exam/start', { data: { examSet: 2 } })).json();
-    await request.post(`/api/exam/${id}/complete`, { data: {} });
-    await person.context.addInitScript(keepScripts);
-    for (const path of [`/exam/${id}`, `/exam/${id}/review`, `/exam/${id}/print`]) {
-      await person.page.goto(path);
-      assertWithin(BUDGET.page, await scriptsOf(person.page), path);
-    }
-    await person.close();
-  });
-
-  test('a result whose keys are withheld brings no more scripts than it may', async () => {
-    const person = await newPerson();
-    await signIn(app(), person, 'learner');
-    const { request } = person.context;
-    const { id } = await (await request.post('/api/exam/start', { data: { examSet: 1 } })).json();
-    const { questions } = await (await request.get(`/api/exam/${id}`)).json();
-    const [{ id: questionId, options }] = questions as [{ id: number; options: [{ id: number }] }];
-    await request.post(`/api/exam/${id}/answer`, { data: { questionId, selectedAnswerId: options[0].id } });
-    await request.post(`/api/exam/${id}/complete`, { data: { blindReview: true } });
-    await person.context.addInitScript(keepScripts);
-    await person.page.goto(`/exam/${id}`);
-    await person.page.getByRole('heading', { name: 'Before you see the answers' }).waitFor();
-    assertWithin(BUDGET.page, await scriptsOf(person.page), 'an offered blind review');
-    await person.close();
-  });
+  for (const situation of WALKED) {
+    test(`each page brings no more scripts than it may, as ${situation}`, async (t) => {
+      const person = await newPerson();
+      const ids = await bring(app(), person, situation);
+      await walk(t, person, PAGES[situation], ids);
+      await person.close();
+    });
+  }
 
   test('a page that is read first names next to no script, and loads no other to begin with', async () => {
     const person = await newPerson();
