@@ -17,8 +17,8 @@ const DAY = 86_400_000;
 export const PASSWORD = 'demo-learner-1';
 
 /** Adds learners with two exams, practice, progress and a conversation each, and administrators. All are signed in. */
-export async function addGrowthPeople(databaseUrl: string, now: number): Promise<GrowthPeople> {
-  const learners = await signedInPeople(databaseUrl, 'user', LEARNERS);
+export async function addGrowthPeople(databaseUrl: string, now: number, count = LEARNERS): Promise<GrowthPeople> {
+  const learners = await signedInPeople(databaseUrl, 'user', count);
   const admins = await signedInPeople(databaseUrl, 'admin', ADMINS);
   const database = await openDatabase(databaseUrl);
   try {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { createConnection } from 'mysql2/promise';
 import { freePort } from './free-port.ts';
@@ -41,16 +41,18 @@ export async function chooseTemporaryFolder(): Promise<string> {
   return freeBytes > SPACE_NEEDED ? MEMORY_FOLDER : tmpdir();
 }
 
-/** Fills an empty data folder; the program that serves it: MariaDB, or MySQL where only that is installed. */
+/**
+ * Fills an empty data folder, with temporary files beside it; the program that serves it: MariaDB, or MySQL where only that is
+ * installed.
+ */
 async function initialise(data: string): Promise<'mariadbd' | 'mysqld'> {
   const settings = ['--no-defaults', ...asUser, `--datadir=${data}`];
   try {
-    await run('mariadb-install-db', [
-      ...settings,
-      '--auth-root-authentication-method=normal',
-      '--skip-test-db',
-      '--skip-name-resolve',
-    ]);
+    await run(
+      'mariadb-install-db',
+      [...settings, '--auth-root-authentication-method=normal', '--skip-test-db', '--skip-name-resolve'],
+      { env: { ...process.env, TMPDIR: dirname(data) } },
+    );
     return 'mariadbd';
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
