@@ -11,6 +11,8 @@ const HYDRATION = entry('hydrate.tsx');
 const SITE_LAYOUT = entry('layout/site-layout.tsx');
 const EXAM = ['exam/exam-page.tsx', 'exam/running-exam.tsx'].map(entry);
 
+const EXAMPLE_WORDS = /\/domain\/competency\/(example-form|level-names|competency-texts)\.ts$/;
+
 /** Modules that as many pages import are common; below that, one page would bring too much of others. Found by measuring. */
 const PAGES_THAT_SHARE = 32;
 
@@ -34,6 +36,8 @@ export const firstLoadChunks: Rolldown.CodeSplittingGroup[] = [
     priority: 3,
   },
   { debugName: 'site', name: (id, graph) => (isImportedFrom(id, SITE_LAYOUT, graph) ? 'site' : null), priority: 2 },
+  // Three small modules that pages of examples and texts share compress better as one.
+  { debugName: 'examples', name: (id) => (EXAMPLE_WORDS.test(id) ? 'examples' : null), priority: 1 },
   // Icons stand apart: `shared` brings `site` along, which the exam with an icon in it would then bring too.
   {
     debugName: 'shared',
