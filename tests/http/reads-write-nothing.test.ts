@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
 import { after, before, describe, test } from 'node:test';
-import { OPERATIONS, type OperationName } from '../../src/application/contract/index.ts';
-import { ENTRY_KINDS } from '../../src/domain/publishing/entry.ts';
+import { OPERATIONS } from '../../src/application/contract/index.ts';
 import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
-import { projectPath } from '../support/project-root.ts';
+import { readPagePatterns } from '../support/page-patterns.ts';
 import { type Visitor, visitorOf } from '../support/visitor.ts';
+import { GET_OPERATIONS, readAddressParameters, toAddresses } from '../support/walked-addresses.ts';
 
 /** Tables that reading may change: a session is extended, and background jobs lock and send. */
 const CHANGING_TABLES = new Set(['sessions', 'work_locks', 'outbox', 'local_mail']);
@@ -17,20 +16,6 @@ const VIEWERS = {
 
 /** And an administrator who sees the site as the learner (product.md 13.45). */
 type ViewerName = keyof typeof VIEWERS | 'viewing';
-
-/** Values for the parameters of paths; several of one name are all visited. */
-type Parameters = Readonly<Record<string, readonly (string | number)[]>>;
-
-/** Queries without which an operation or a page is refused or reads less. */
-const QUERIES: Readonly<Record<string, readonly string[]>> = {
-  '/api/search': ['?q=seal'],
-  '/api/search/section': ['?book=chapter&sectionId=1&q=seal', '?book=module&sectionId=1&q=seal'],
-  '/api/admin/questions/:questionId/reach': ['?key=B'],
-  '/api/admin/support/learners': ['?search=demo'],
-  '/study-guide/:chapterId?': ['', '?q=seal'],
-  '/course': ['', '?module=2', '?module=99'],
-  '/exam-select': ['', '?set=2'],
-};
 
 type Snapshot = ReadonlyMap<string, string>;
 
@@ -49,61 +34,6 @@ async function readTables({ server }: BuiltApp): Promise<Snapshot> {
 
 const changedTables = (before: Snapshot, after: Snapshot): string[] =>
   [...after].flatMap(([name, rows]) => (before.get(name) === rows ? [] : [name]));
-
-/** The paths of all pages, as the routes declare them. */
-async function readPagePaths(): Promise<string[]> {
-  const text = await readFile(projectPath('src/web/routes.tsx'), 'utf8');
-  const declared = /\b(?:createPageRoute\(\s*'[^']+',\s*|path: )'([^']+)'/g;
-  return [...text.matchAll(declared)].flatMap(([, path]) => path ?? []);
-}
-
-/** All addresses of a path with the given parameters. */
-function toAddresses(path: string, parameters: Parameters): string[] {
-  const filled = path.split('/').reduce<string[]>(
-    (begun, part) => {
-      const [, name, optional] = /^:(\w+)(\?)?$/.exec(part) ?? [];
-      if (!name) return begun.map((each) => `${each}/${part}`);
-      const values = parameters[name];
-      assert.ok(values && values.length > 0, `${path}: no value for :${name}`);
-      const own = begun.flatMap((each) => values.map((value) => `${each}/${encodeURIComponent(value)}`));
-      return optional ? begun.concat(own) : own;
-    },
-    [''],
-  );
-  const addresses = filled.map((each) => each.replace(/^\/\//, '/').replace('*', 'no-such-page') || '/');
-  return addresses.flatMap((each) => (QUERIES[path] ?? ['']).map((query) => `${each}${query}`));
-}
-
-async function readParameters({ server }: BuiltApp): Promise<Parameters> {
-  const firstOf = async (sql: string): Promise<(string | number)[]> => {
-    const rows = (await server.database.rows(sql)) as { readonly value: string | number }[];
-    return rows.map(({ value }) => value);
-  };
-  return {
-    chapterId: await firstOf('SELECT id AS value FROM chapters'),
-    moduleId: await firstOf('SELECT id AS value FROM course_modules'),
-    examId: [...(await firstOf('SELECT id AS value FROM exam_attempts')), 999999],
-    sessionId: await firstOf('SELECT id AS value FROM practice_sessions'),
-    questionId: await firstOf('SELECT id AS value FROM questions LIMIT 3'),
-    postId: await firstOf('SELECT id AS value FROM blog_posts LIMIT 1'),
-    slug: await firstOf('SELECT slug AS value FROM blog_posts LIMIT 1'),
-    userId: await firstOf('SELECT id AS value FROM users'),
-    promoCodeId: await firstOf('SELECT id AS value FROM promo_codes LIMIT 1'),
-    campaignId: await firstOf('SELECT id AS value FROM campaigns LIMIT 1'),
-    announcementId: [999999],
-    paymentId: [999999],
-    mailName: ['welcome'],
-    competency: ['1.1'],
-    tryOut: ['nppe', 'peng'],
-    key: ['footer'],
-    kind: [...ENTRY_KINDS],
-    id: [1],
-    number: [1],
-    submissionId: [...(await firstOf('SELECT id AS value FROM submissions')), 999999],
-    code: ['1.1', '1.10'],
-    format: ['docx', 'txt', 'json'],
-  };
-}
 
 describe('reading writes nothing', () => {
   let app: BuiltApp;
@@ -152,7 +82,7 @@ describe('reading writes nothing', () => {
   };
 
   const walk = async (visitor: Visitor, paths: readonly string[]): Promise<void> => {
-    const parameters = await readParameters(app);
+    const parameters = await readAddressParameters(app);
     const before = await readTables(app);
     const statuses = new Map<string, number>();
     for (const address of paths.flatMap((path) => toAddresses(path, parameters))) {
@@ -174,13 +104,12 @@ describe('reading writes nothing', () => {
       return found;
     };
     test(`every GET operation as ${name}`, async () => {
-      const names = Object.keys(OPERATIONS) as OperationName[];
       await walk(
         visitor(),
-        names.flatMap((each) => (OPERATIONS[each].method === 'GET' ? [OPERATIONS[each].path] : [])),
+        GET_OPERATIONS.map((each) => OPERATIONS[each].path),
       );
     });
-    test(`every page as ${name}`, async () => walk(visitor(), await readPagePaths()));
+    test(`every page as ${name}`, async () => walk(visitor(), [...(await readPagePatterns()), '/checkout']));
   }
 
   test('a write is noticed (control)', async () => {
