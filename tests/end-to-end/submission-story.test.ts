@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import { strFromU8, unzipSync } from 'fflate';
 import type { BrowserContextOptions, Locator, Page } from 'playwright';
 import { hydrated, type Person } from '../support/browser.ts';
-import { LARGE, open, SMALL, scanBothThemes, shown } from '../support/screens.ts';
+import { LARGE, open, SMALL, scanBothThemes, shown, writable } from '../support/screens.ts';
 import { signIn } from '../support/sign-in.ts';
 import { siteInBrowser } from '../support/site-in-browser.ts';
 import { SOUND_TEXTS } from '../support/sound-texts.ts';
@@ -51,7 +51,7 @@ async function begin(page: Page, code: string): Promise<void> {
   await shown(page, 'The 22 competencies');
   await page.getByRole('link', { name: new RegExp(`^${code.replace('.', '\\.')} `) }).press('Enter');
   await shown(page, 'Nothing written yet');
-  await hydrated(page);
+  await writable(page);
   assert.equal(await part(page, 'Action').inputValue(), '');
 }
 

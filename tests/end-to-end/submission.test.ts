@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import { strFromU8, unzipSync } from 'fflate';
 import type { BrowserContextOptions, Page } from 'playwright';
 import { focusAt, hydrated } from '../support/browser.ts';
-import { LARGE, open, SMALL, scanBothThemes, shown } from '../support/screens.ts';
+import { LARGE, open, openEditor, SMALL, scanBothThemes, shown } from '../support/screens.ts';
 import { signIn } from '../support/sign-in.ts';
 import { siteInBrowser } from '../support/site-in-browser.ts';
 import { SOUND_TEXTS } from '../support/sound-texts.ts';
@@ -88,7 +88,7 @@ describe('my submission (product.md 9.30 to 9.46)', () => {
     });
   }
 
-  test('without what it loads late the editor says so, or tries again with the next change (product.md 9.39, 9.43)', async () => {
+  test('without what it loads late the editor says so, or tries again with the network or the next change (product.md 9.39, 9.43)', async () => {
     const person = await newPerson();
     const { page } = person;
     await signIn(app(), person, 'learner');
@@ -97,6 +97,10 @@ describe('my submission (product.md 9.30 to 9.46)', () => {
     await open(page, '/peng-prep/submission/1.9');
     await shown(page, /^The page did not load in full/);
     assert.equal(await part(page, 'Action').isEditable(), false);
+    await person.context.setOffline(true);
+    await person.context.setOffline(false);
+    await part(page, 'Action').fill('I wrote this once the network was back.');
+    await saved(page);
     await page.route('**/assets/check-writing-*', (route) => route.abort(), { times: 1 });
     await Promise.all([page.waitForEvent('requestfailed'), page.reload()]);
     await part(page, 'Action').fill(WEAK);
@@ -152,7 +156,7 @@ describe('my submission (product.md 9.30 to 9.46)', () => {
     const { page, context } = person;
     await signIn(app(), person, 'learner');
     await chooseAlberta(page);
-    await open(page, '/peng-prep/submission/2.3');
+    await openEditor(page, '2.3');
     await context.setOffline(true);
     await part(page, 'Situation').fill('Typed on a train.');
     await offline(page);

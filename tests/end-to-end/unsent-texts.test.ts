@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright';
-import { LARGE, open, SMALL, scanBothThemes, shown } from '../support/screens.ts';
+import { LARGE, open, openEditor, SMALL, scanBothThemes, shown } from '../support/screens.ts';
 import { signIn } from '../support/sign-in.ts';
 import { siteInBrowser } from '../support/site-in-browser.ts';
 
@@ -64,9 +64,9 @@ describe('signing out with a text that could not be saved (product.md 9.43)', ()
     const person = await newPerson(LARGE);
     const { page, context } = person;
     await signIn(app(), person, 'learner');
-    await open(page, '/peng-prep/submission/2.3');
+    await openEditor(page, '2.3');
     const other = await context.newPage();
-    await open(other, '/peng-prep/submission/2.3');
+    await openEditor(other, '2.3');
     await context.setOffline(true);
     await part(other, 'Action').fill('I wrote this in the tab that was closed.');
     await shown(other, 'Offline: kept on this device');
@@ -98,7 +98,7 @@ describe('signing out with a text that could not be saved (product.md 9.43)', ()
       await tab.getByRole('button', { name: 'Sign In' }).click();
     };
     await signIn(app(), person, 'learner');
-    await open(page, '/peng-prep/submission/2.3');
+    await openEditor(page, '2.3');
     await context.setOffline(true);
     await part(page, 'Action').fill(text);
     await shown(page, 'Offline: kept on this device');

@@ -17,6 +17,15 @@ export async function open(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
+/** Waits until the editor of a text can be written in, without the network too. */
+export const writable = (page: Page): Promise<void> => page.locator('textarea:not([readonly])').first().waitFor();
+
+/** Goes to the editor of a text and waits until it can be written in. */
+export async function openEditor(page: Page, code: string): Promise<void> {
+  await page.goto(`/peng-prep/submission/${code}`);
+  await writable(page);
+}
+
 /** The colours of a link, which tell what kind of action it is. */
 export const lookOf = (page: Page, name: string): Promise<string> =>
   page.getByRole('link', { name, exact: true }).evaluate((link) => {

@@ -15,8 +15,12 @@ export async function shareBrowser(): Promise<Browser> {
   return opened;
 }
 
-/** Closes the profiles that a file has left open; called after its tests, because files of one process run one after another. */
+/**
+ * Closes the profiles that a file has left open; called after its tests, because files of one process run one after another. Those
+ * of a browser that has crashed are gone.
+ */
 export async function clearBrowser(browser: Browser): Promise<void> {
+  if (!browser.isConnected()) return;
   await Promise.all(browser.contexts().map(closeProfile));
 }
 

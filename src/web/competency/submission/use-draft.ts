@@ -53,26 +53,34 @@ function useVersionReload() {
 const UNLOADED =
   'The page did not load in full, so nothing can be written here. Check your connection and load it again.';
 
-/** Creates and starts the client of a text once its code has loaded, which the page does not wait for; answers what ends it. */
+/**
+ * Creates and starts the client of a text once its code has loaded, which the page does not wait for; answers what ends it. Where it
+ * did not load, it is loaded when the network is back.
+ */
 function startWhenLoaded(
   options: DraftClientOptions,
   client: RefObject<DraftClient | null>,
   change: (part: Partial<DraftState>) => void,
 ): () => void {
   let [stop, isOver] = [() => {}, false];
-  import('./draft-client.ts').then(
-    ({ createDraftClient }) => {
-      if (isOver) return;
-      const created = createDraftClient(options);
-      client.current = created;
-      const left = created.pending();
-      change({ isReady: true, ...(left ? { fields: left } : {}) });
-      stop = created.start();
-    },
-    () => isOver || change({ problem: UNLOADED }),
-  );
+  const load = async (): Promise<void> => {
+    const loaded = await import('./draft-client.ts').catch(() => null);
+    if (isOver) return;
+    if (!loaded) {
+      change({ problem: UNLOADED });
+      window.addEventListener('online', load, { once: true });
+      return;
+    }
+    const created = loaded.createDraftClient(options);
+    client.current = created;
+    const left = created.pending();
+    change({ isReady: true, problem: null, ...(left ? { fields: left } : {}) });
+    stop = created.start();
+  };
+  void load();
   return () => {
     isOver = true;
+    window.removeEventListener('online', load);
     stop();
   };
 }
