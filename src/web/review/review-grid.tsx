@@ -86,7 +86,7 @@ function TopicChoice({
 }: Pick<ReviewGridProps, 'attemptId' | 'items'> & Pick<ReviewPosition, 'topic'>) {
   const navigate = useNavigate();
   const { key } = useLocation();
-  // The field keeps the new value until the navigation has rendered, so that a second arrow key starts from it.
+  // A second arrow key goes on from this value, although the page does not show the new address yet.
   const [chosen, setChosen] = useState({ at: '', topic: '' });
   const areas = AREA_CODES.filter((area) => items.some(({ question }) => question.area === area));
   return (
