@@ -36,9 +36,26 @@ const namePasskey = async (page: Page, name: string): Promise<void> => {
 describe('a form that needs a confirmation, in the browser (product.md 1.40)', () => {
   const { app, newPerson, newcomer } = siteInBrowser();
 
+  const newcomerWithTwoSteps = async () => {
+    const person = await newcomer(SMALL);
+    const { page } = person;
+    await open(page, TWO_STEPS);
+    return { person, page, secret: (await setUp(app(), page)).secret };
+  };
+
   const byPassword = async (page: Page, password = PASSWORD): Promise<void> => {
     await page.getByLabel('Your password').fill(password);
     await press(page, 'Confirm');
+  };
+
+  /** Asks in its dialog for the account to be deleted, once a confirmation is no longer recent. */
+  const askToDelete = async (page: Page) => {
+    await open(page, '/account?confirm=delete');
+    app().clock.advance(10 * MINUTE);
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByLabel('Your password').fill(PASSWORD);
+    await dialog.getByRole('button', { name: /^Delete/ }).click();
+    return dialog;
   };
 
   for (const [size, look] of [
@@ -169,10 +186,7 @@ describe('a form that needs a confirmation, in the browser (product.md 1.40)', (
   };
 
   test("a typed address forgets it: after a confirmation in another tab, the browser's Back carries nothing out", async () => {
-    const person = await newcomer(SMALL);
-    const { page } = person;
-    await open(page, TWO_STEPS);
-    const { secret } = await setUp(app(), page);
+    const { person, page, secret } = await newcomerWithTwoSteps();
     const askToRemove = async (): Promise<void> => {
       await open(page, TWO_STEPS);
       await askAndAnswer(page, REMOVE_APP);
@@ -211,15 +225,8 @@ describe('a form that needs a confirmation, in the browser (product.md 1.40)', (
   });
 
   test('what was confirmed in another tab carries it out after a reload, and brings back what lacks a password', async () => {
-    const person = await newcomer(SMALL);
-    const { page } = person;
-    await open(page, TWO_STEPS);
-    const { secret } = await setUp(app(), page);
-    await open(page, '/account?confirm=delete');
-    app().clock.advance(10 * MINUTE);
-    const dialog = page.getByRole('alertdialog');
-    await dialog.getByLabel('Your password').fill(PASSWORD);
-    await dialog.getByRole('button', { name: /^Delete/ }).click();
+    const { person, page, secret } = await newcomerWithTwoSteps();
+    const dialog = await askToDelete(page);
     await heading(page, CONFIRM);
     await confirmInAnotherTab(person, secret);
     await page.reload();
@@ -265,15 +272,8 @@ describe('a form that needs a confirmation, in the browser (product.md 1.40)', (
   }
 
   test('a password is no part of what is kept: deleting the account asks for it again, in place', async () => {
-    const person = await newcomer(SMALL);
-    const { page } = person;
-    await open(page, TWO_STEPS);
-    const { secret } = await setUp(app(), page);
-    await open(page, '/account?confirm=delete');
-    app().clock.advance(10 * MINUTE);
-    const dialog = page.getByRole('alertdialog');
-    await dialog.getByLabel('Your password').fill(PASSWORD);
-    await dialog.getByRole('button', { name: /^Delete/ }).click();
+    const { person, page, secret } = await newcomerWithTwoSteps();
+    const dialog = await askToDelete(page);
     await heading(page, CONFIRM);
     assert.match(await keptIn(page), /delete-account/);
     assert.ok(!(await keptIn(page)).includes(PASSWORD));
