@@ -57,8 +57,8 @@ export async function startServerProcess(options: Options): Promise<ServerProces
   return { origin, process: child, output: () => output, kill };
 }
 
-/** A first start loads all study material; a busy machine takes its time over it. */
-const TRIES = 1_200;
+/** A first start loads all study material, which took a busy machine more than a minute. */
+const TRIES = 6_000;
 const PAUSE_MS = 50;
 
 /** Asks until the server answers; a process that ended is reported with what it said. */
