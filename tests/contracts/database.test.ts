@@ -3,7 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import BetterSqlite3 from 'better-sqlite3';
 import { openDatabase } from '../../src/adapters/sql/database.ts';
+import type { SqlHandle } from '../../src/adapters/sql/sql-handle.ts';
 import { aUser, NOON } from '../support/builders.ts';
 import { eachDatabase } from '../support/databases.ts';
 
@@ -77,6 +79,32 @@ describe('a database', () => {
       });
       assert.equal(reported.filter((each) => each === sql).length, 2);
       await assert.rejects(database.rows('SELECT missing', [], { isPrepared: true }), { errno: 1054 });
+    });
+
+    const itKeeps = kind === 'sqlite' ? it : () => {};
+    itKeeps('prepares a statement once for each connection, also for transactions', async ({ mock }) => {
+      const prepare = mock.method(BetterSqlite3.prototype, 'prepare');
+      const database = await open.another();
+      const sql = 'SELECT ? AS text';
+      for (const text of ['one', 'two']) {
+        assert.deepEqual(await database.reads.rows(sql, [text]), [{ text }]);
+        await database.inTransaction(async ({ rows }) => assert.deepEqual(await rows(sql, [text]), [{ text }]));
+      }
+      assert.equal(prepare.mock.calls.filter(({ arguments: [text] }) => text === sql).length, 2);
+    });
+
+    it('refuses what goes on after its transaction has ended, also while the next one is open', async () => {
+      const { id, username } = await aUser(open());
+      let late: SqlHandle | undefined;
+      await open().inTransaction(async (handle) => {
+        late = handle;
+      });
+      await open().inTransaction(async () => {
+        const run = async () => late?.run('UPDATE users SET username = ? WHERE id = ?', ['late', id]);
+        const build = async () => late?.knex('users').where({ id }).update({ username: 'late' });
+        for (const write of [run, build]) await assert.rejects(write, /has ended|already complete/);
+      });
+      assert.deepEqual(await open().rows('SELECT username FROM users WHERE id = ?', [id]), [{ username }]);
     });
 
     it('reads the same by a prepared statement', async () => {

@@ -15,6 +15,7 @@ type Statement = BetterSqlite3.Statement<unknown[]>;
 const BUSY_TIMEOUT_MS = 2_000;
 const ACQUIRE_TIMEOUT_MS = 30_000;
 const KEPT_STATEMENTS = 500;
+const ENDED = 'the transaction has ended';
 
 /**
  * Opens a SQLite file: one connection that writes and one that reads. Every commit is on the disk when it returns
@@ -39,10 +40,11 @@ export async function openSqlite(path: string, options: EngineOptions): Promise<
     await close();
     throw error;
   }
+  const opened = readConnection;
   for (const knex of [writer, reader]) observeKnex(knex, options);
   return {
     ...queued(writer),
-    reads: direct(reader, readConnection, options),
+    reads: direct(reader, () => opened, options),
     inTransaction: transactions(writer, options),
     close,
   };
@@ -112,14 +114,14 @@ const queued = (knex: Knex): SqlHandle => ({
   run: async (sql, bindings = []) => ((await knex.raw(sql, [...bindings])) as BetterSqlite3.RunResult).changes,
 });
 
-/** Statements directly on a connection that no other caller is using. */
-function direct(knex: Knex, connection: Connection, { onStatement, onStatementEnd }: EngineOptions): SqlHandle {
+/** Statements directly on a connection that no other caller is using, which `claim` gives or refuses. */
+function direct(knex: Knex, claim: () => Connection, { onStatement, onStatementEnd }: EngineOptions): SqlHandle {
   const timed = <Value>(sql: string, bindings: readonly SqlValue[], work: (statement: Statement) => Value): Value => {
     onStatement(sql, bindings);
     const begunAt = performance.now();
     let isFailed = true;
     try {
-      const value = work(connection.prepare(sql));
+      const value = work(claim().prepare(sql));
       isFailed = false;
       return value;
     } finally {
@@ -128,7 +130,10 @@ function direct(knex: Knex, connection: Connection, { onStatement, onStatementEn
   };
   return {
     kind: 'sqlite',
-    knex,
+    get knex() {
+      claim();
+      return knex;
+    },
     rows: async <RowType>(sql: string, bindings: readonly SqlValue[] = []) =>
       timed(sql, bindings, (statement) => statement.all(...bindings) as RowType[]),
     run: async (sql, bindings = []) => timed(sql, bindings, (statement) => statement.run(...bindings).changes),
@@ -150,7 +155,7 @@ function transactions(writer: Knex, options: EngineOptions): DatabaseEngine['inT
     log: QUIET_LOG,
   });
   builder.client.acquireConnection = async () => {
-    if (!held) throw new Error('the transaction has ended');
+    if (!held) throw new Error(ENDED);
     return held;
   };
   builder.client.releaseConnection = async () => undefined;
@@ -158,12 +163,19 @@ function transactions(writer: Knex, options: EngineOptions): DatabaseEngine['inT
   return async (work) => {
     const connection: Connection = await writer.client.acquireConnection();
     held = connection;
+    let hasEnded = false;
+    // Work that goes on after its transaction has ended must not write into the next one.
+    const claim = (): Connection => {
+      if (hasEnded) throw new Error(ENDED);
+      return connection;
+    };
     try {
       connection.prepare('BEGIN IMMEDIATE').run();
-      const value = await work(direct(builder, connection, options));
+      const value = await work(direct(builder, claim, options));
       connection.prepare('COMMIT').run();
       return value;
     } finally {
+      hasEnded = true;
       held = null;
       // A commit that failed (disk full, deferred constraint) leaves the transaction open; the next one could not begin.
       if (connection.inTransaction) connection.exec('ROLLBACK');
