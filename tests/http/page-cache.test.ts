@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import { startApp, type TestApp } from '../support/app.ts';
+import { typedPost } from '../support/edited-records.ts';
 import { memberOf } from '../support/members.ts';
+import type { Visitor } from '../support/visitor.ts';
 
 const MINUTE = 60_000;
 const TOKEN = 'count-cache-lookups';
@@ -10,18 +12,21 @@ const TOKEN = 'count-cache-lookups';
 describe('pages that are the same for all visitors (product.md 7.11)', () => {
   let app: TestApp;
   let rendered: string[] = [];
+  let whileRendered: () => Promise<unknown>;
 
   beforeEach(async () => {
     rendered = [];
+    whileRendered = async () => undefined;
     app = await startApp({
       environment: { METRICS_TOKEN: TOKEN },
       renderPage: async (request) => {
         const { pathname, search } = new URL(request.url);
-        rendered.push(pathname + search);
+        const count = rendered.push(pathname + search);
+        await whileRendered();
         return {
           status: 200,
           headers: {},
-          body: Readable.from([`rendering ${rendered.length}`]),
+          body: Readable.from([`rendering ${count}`]),
           sameForVisitors: true,
           reads: ['tag'],
           styleSource: null,
@@ -71,6 +76,60 @@ describe('pages that are the same for all visitors (product.md 7.11)', () => {
     const etag = (await get('/blog')).headers.get('etag') ?? '';
     assert.equal((await get('/blog', { 'if-none-match': etag })).status, 304);
     assert.equal((await get('/blog', { 'if-none-match': '"other"' })).status, 200);
+  });
+
+  test('have an ETag for each encoding, and are not sent again to whoever has them in whichever form', async () => {
+    const etagOf = async (encoding: string) =>
+      (await get('/blog', { 'accept-encoding': encoding })).headers.get('etag');
+    const etags = [await etagOf('br'), await etagOf('gzip'), await etagOf('identity')];
+    assert.equal(new Set(etags).size, 3);
+    const ask = async (known: string) =>
+      (await get('/blog', { 'accept-encoding': 'gzip', 'if-none-match': known })).status;
+    assert.deepEqual(
+      [await ask(etags[0] ?? ''), await ask(`${etags[0]}, W/${etags[1]}`), await ask('*')],
+      [200, 304, 304],
+    );
+  });
+
+  test('are stored only as the links of the site spell them, so that others push nothing out', async () => {
+    for (const path of ['/BLOG', '/blog/%66oo', '/BLOG', '/blog/%66oo']) await textOf(path);
+    assert.equal(rendered.length, 4);
+    for (const path of ['/blog/how-to-2', '/blog/how-to-2']) await textOf(path);
+    assert.equal(rendered.length, 5);
+  });
+
+  describe('after a change of a post', () => {
+    let admin: Visitor;
+    const publish = (slug: string) => admin.post('/api/admin/posts', typedPost(slug, { content: 'Begin early.' }));
+    beforeEach(async () => {
+      admin = await memberOf(app, 'admin');
+    });
+
+    test('are rendered anew at once (product.md 11.12)', async () => {
+      const { json } = await publish('first');
+      assert.equal(await textOf('/blog'), 'rendering 1');
+      const path = `/api/admin/posts/${json.id}`;
+      const changes = [
+        () => admin.put(path, { ...typedPost('first', { content: 'Begin late.' }), version: 1 }),
+        () => admin.post(`${path}/unpublish`, {}),
+        () => admin.post(`${path}/republish`, {}),
+        () => admin.post(`${path}/delete`, {}),
+        () => admin.post(`${path}/undelete`, {}),
+        () => publish('second'),
+      ];
+      for (const [index, change] of changes.entries()) {
+        assert.equal((await change()).status, 200, String(change));
+        assert.equal(await textOf('/blog'), `rendering ${index + 2}`, String(change));
+      }
+    });
+
+    test('are not stored if they were rendered before it (product.md 11.12)', async () => {
+      whileRendered = () => publish('meanwhile');
+      assert.equal(await textOf('/blog'), 'rendering 1');
+      whileRendered = async () => undefined;
+      assert.equal(await textOf('/blog'), 'rendering 2');
+      assert.equal(await textOf('/blog'), 'rendering 2');
+    });
   });
 
   test('carry the same headers from the cache as before it, under a reference of their own', async () => {

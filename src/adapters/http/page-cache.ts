@@ -25,18 +25,33 @@ const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 type Encoding = (typeof ENCODINGS)[number];
 /** Names and values in turn, as `writeHead` takes them without looking at each again. */
 type HeaderList = readonly string[];
-/** A page in memory. All headers are complete but the reference of the request. */
-export type CachedPage = {
+/** A page in one encoding. All headers are complete but the reference of the request. */
+type Answer = {
   readonly etag: string;
-  /** The query parameters that make it another page. */
-  readonly reads: readonly string[];
-  /** The headers of an answer that says that nothing has changed. */
   readonly headers: HeaderList;
-  readonly answers: Readonly<Record<Encoding, { readonly headers: HeaderList; readonly body: Buffer }>>;
+  /** The headers of an answer that says that nothing has changed. */
+  readonly unchangedHeaders: HeaderList;
+  readonly body: Buffer;
 };
 
-/** A page as it is sent: its media type, the whole document, and the query parameters that it reads. */
-type WrittenPage = { readonly type: string; readonly body: Buffer; readonly reads: readonly string[] };
+/** A page in memory. */
+export type CachedPage = {
+  /** The query parameters that make it another page. */
+  readonly reads: readonly string[];
+  readonly answers: Readonly<Record<Encoding, Answer>>;
+};
+
+/** A page as it is sent. */
+type WrittenPage = {
+  /** The media type. */
+  readonly type: string;
+  /** The whole document. */
+  readonly body: Buffer;
+  /** The query parameters that it reads. */
+  readonly reads: readonly string[];
+  /** The edition of the site when its data were asked for. */
+  readonly edition: number;
+};
 
 /** The same bytes in each encoding. */
 type Bodies = Readonly<Record<Encoding, Buffer>>;
@@ -45,6 +60,8 @@ type Bodies = Readonly<Record<Encoding, Buffer>>;
 export type PageCache = {
   /** The page that answers a request, with its path; null where it has to be rendered, or something else answers. */
   readonly find: (request: IncomingMessage) => { readonly path: string; readonly page: CachedPage } | null;
+  /** A number that each `forget` changes: a page whose data were asked for before it is sent, but not stored. */
+  readonly edition: () => number;
   /** Stores the page of the request's address and answers the request with it. */
   readonly keepAndSend: (context: HttpContext, page: WrittenPage) => Promise<void>;
   /** Whether the page of a request is to be stored, which reads these query parameters. */
@@ -56,6 +73,12 @@ export type PageCache = {
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
+/**
+ * Paths as the site's own links spell them. Others lead to the same pages (`/BLOG`, `/blog/%66oo`); stored, they could push everything
+ * else out of the cache.
+ */
+const PLAIN_PATH = /^\/(?:[a-z\d._-]+\/)*[a-z\d._-]*$/;
+
 /** Whether a query holds nothing that a page reads. */
 const isUnread = (query: string, reads: readonly string[]): boolean => pickQuery(query, reads) === '';
 
@@ -66,13 +89,28 @@ export function createPageCache(
   onLookup: (isHit: boolean) => void = () => undefined,
 ): PageCache {
   const pages = new LRUCache<string, CachedPage>({ max: MAX_PAGES, ttl: FRESH_MS, ttlResolution: 0, perf: clock });
-  /** A page that was rendered anew is mostly the same: what its bytes are compressed to is found by their ETag. */
-  const compressed = new LRUCache<string, Bodies>({ max: MAX_PAGES });
+  /** A page that was rendered anew is mostly the same: what its bytes are compressed to is found by their digest. */
+  const compressed = new LRUCache<string, Promise<Bodies>>({ max: MAX_PAGES });
+  let edition = 0;
+  /** Whoever asks while a page is compressed shares the work. */
+  const compressOnce = (digest: string, body: Buffer): Promise<Bodies> => {
+    const known = compressed.get(digest);
+    if (known) return known;
+    const bodies = compressBody(body);
+    compressed.set(digest, bodies);
+    bodies.catch(() => compressed.delete(digest));
+    return bodies;
+  };
   const isVisit = ({ method, headers }: IncomingMessage): boolean =>
     (method === 'GET' || method === 'HEAD') && !headers.cookie?.includes(`${cookieName}=`);
   return {
-    isOpenTo: (context, reads) => isVisit(context.req) && isUnread(context.querystring, reads),
-    forget: () => pages.clear(),
+    isOpenTo: (context, reads) =>
+      isVisit(context.req) && PLAIN_PATH.test(context.path) && isUnread(context.querystring, reads),
+    edition: () => edition,
+    forget: () => {
+      edition += 1;
+      pages.clear();
+    },
     find: (request) => {
       if (!isVisit(request)) return null;
       const { url = '' } = request;
@@ -85,11 +123,10 @@ export function createPageCache(
     },
     keepAndSend: async (context, written) => {
       onLookup(false);
-      const etag = `"${createHash('sha256').update(written.body).digest('base64url').slice(0, 22)}"`;
-      const bodies = compressed.get(etag) ?? (await compressBody(written.body));
-      compressed.set(etag, bodies);
-      const page = prepareAnswers({ ...context.state.commonHeaders, ETag: etag }, written, bodies);
-      pages.set(context.path, page);
+      const digest = createHash('sha256').update(written.body).digest('base64url').slice(0, 22);
+      const bodies = await compressOnce(digest, written.body);
+      const page = prepareAnswers(context.state.commonHeaders, written, { digest, ...bodies });
+      if (written.edition === edition) pages.set(context.path, page);
       context.respond = false;
       sendCachedPage(context.req, context.res, page, ['X-Request-Id', context.state.reference]);
     },
@@ -102,24 +139,29 @@ async function compressBody(body: Buffer): Promise<Bodies> {
   return { br, gzip: gz, identity: body };
 }
 
-/** Puts the headers of a page together, once for all who ask for it. */
+/** Puts the headers of a page together, once for all who ask for it. Each encoding has an ETag of its own (RFC 9110, 8.8.3.3). */
 function prepareAnswers(
-  common: Readonly<Record<string, string>> & { readonly ETag: string },
+  common: Readonly<Record<string, string>>,
   { type, reads }: WrittenPage,
-  { br, gzip: gz, identity }: Bodies,
+  { digest, ...bodies }: Bodies & { readonly digest: string },
 ): CachedPage {
-  const headers = { ...common, 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding, Cookie' };
-  const answerOf = (body: Buffer, encoding?: Encoding) => ({
-    body,
-    headers: Object.entries({
-      ...headers,
+  const answerOf = (encoding: Encoding): Answer => {
+    const body = bodies[encoding];
+    const etag = `"${digest}-${encoding}"`;
+    const headers = { ...common, ETag: etag, 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding, Cookie' };
+    const ofBody = {
       'Content-Type': type,
       'Content-Length': String(body.length),
-      ...(encoding ? { 'Content-Encoding': encoding } : {}),
-    }).flat(),
-  });
-  const answers = { br: answerOf(br, 'br'), gzip: answerOf(gz, 'gzip'), identity: answerOf(identity) };
-  return { etag: common.ETag, reads, headers: Object.entries(headers).flat(), answers };
+      ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+    };
+    return {
+      etag,
+      headers: Object.entries({ ...headers, ...ofBody }).flat(),
+      unchangedHeaders: Object.entries(headers).flat(),
+      body,
+    };
+  };
+  return { reads, answers: { br: answerOf('br'), gzip: answerOf('gzip'), identity: answerOf('identity') } };
 }
 
 /** The best encoding that a request accepts. Browsers send a plain list, which is searched faster than weighed. */
@@ -133,14 +175,15 @@ function chooseEncoding(request: IncomingMessage): Encoding {
 export function sendCachedPage(
   request: IncomingMessage,
   response: ServerResponse,
-  { etag, headers, answers }: CachedPage,
+  { answers }: CachedPage,
   ofRequest: HeaderList,
 ): void {
-  if (request.headers['if-none-match']?.includes(etag)) {
-    response.writeHead(304, [...headers, ...ofRequest]).end();
+  const answer = answers[chooseEncoding(request)];
+  const known = request.headers['if-none-match'];
+  if (known !== undefined && (known === '*' || known.includes(answer.etag))) {
+    response.writeHead(304, [...answer.unchangedHeaders, ...ofRequest]).end();
     return;
   }
-  const answer = answers[chooseEncoding(request)];
   response.writeHead(200, [...answer.headers, ...ofRequest]);
   response.end(request.method === 'HEAD' ? undefined : answer.body);
 }

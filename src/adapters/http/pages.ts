@@ -50,6 +50,7 @@ export const pageRenderer =
       isForNow ||= isStorageFailure(error);
     });
     const { carried, refusal = null } = context.state;
+    const edition = cache.edition();
     const page = await renderPage(request, { api, identity, refusal, hadSession: carried !== undefined });
     context.status = page.status;
     context.set(page.headers);
@@ -59,7 +60,7 @@ export const pageRenderer =
     if (page.styleSource) allowStyle(context, page.styleSource);
     const { reads } = page;
     if (page.sameForVisitors && cache.isOpenTo(context, reads)) {
-      await cache.keepAndSend(context, { type: HTML, body: await toBuffer(page.body), reads });
+      await cache.keepAndSend(context, { type: HTML, body: await toBuffer(page.body), reads, edition });
       return;
     }
     context.set('Cache-Control', 'no-store');

@@ -5,6 +5,7 @@ import type { Refusal } from '../contract/refusals.ts';
 import type { User } from '../ports/accounts.ts';
 import type { MarkupFormat } from '../ports/markup.ts';
 import type { UseCase } from '../use-case.ts';
+import { changePublicPages } from './change-public-pages.ts';
 import type { PublishingPorts } from './ports.ts';
 import { presentEntry } from './present-entry.ts';
 import { listEntryChanges, prepareEntry, refuseTakenKey, saveSearchTextAndAudit } from './store-text.ts';
@@ -49,7 +50,7 @@ async function createEntry(
   const prepared = await prepareEntry(ports, values, NEW_FORMAT[kind]);
   if (!prepared.ok) return prepared;
   const { text, altered } = prepared.value;
-  const result = await ports.transact<SavedEntryView, Refusal>(async (repositories) => {
+  return changePublicPages<SavedEntryView>(ports, async (repositories) => {
     const id = await repositories.entries.add(kind, wholeId, text, { userId: user.id, at });
     if (id === 'whole-missing') return refused({ code: 'not-found' });
     if (id === 'key-taken') return refuseTakenKey();
@@ -66,6 +67,4 @@ async function createEntry(
     });
     return accepted({ ...presentEntry(created), altered: [...altered] });
   });
-  if (result.ok) ports.publicPages.forget();
-  return result;
 }

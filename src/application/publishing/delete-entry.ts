@@ -3,6 +3,7 @@ import type { CommandOf, OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import type { User } from '../ports/accounts.ts';
 import type { UseCase } from '../use-case.ts';
+import { changePublicPages } from './change-public-pages.ts';
 import type { PublishingPorts } from './ports.ts';
 
 type Ports = Pick<PublishingPorts, 'transact' | 'clock' | 'publicPages'>;
@@ -18,13 +19,13 @@ export const listDeletedEntries =
     accepted(await entries.listDeleted(kind, wholeId ?? null));
 
 async function setDeleted(
-  { transact, clock, publicPages }: Ports,
+  ports: Ports,
   actor: User,
   { kind, id }: CommandOf<'editing.deleteEntry'>,
   isDeleted: boolean,
 ): Promise<Done> {
-  const at = clock.now();
-  const result: Done = await transact<OutputOf<'editing.deleteEntry'>, Refusal>(async ({ entries, audit }) => {
+  const at = ports.clock.now();
+  return changePublicPages<OutputOf<'editing.deleteEntry'>>(ports, async ({ entries, audit }) => {
     const before = isDeleted ? await entries.lockForSave({ kind, id }) : null;
     if (isDeleted && !before) return refused({ code: 'not-found' });
     if (NEEDED_KEYS.includes(before?.values.key ?? '')) return refused({ code: 'content-key-needed' });
@@ -35,8 +36,6 @@ async function setDeleted(
     await audit.record({ actorId: actor.id, action, subject: { kind, id, label }, changes: [], at });
     return accepted({ success: true as const });
   });
-  if (result.ok) publicPages.forget();
-  return result;
 }
 
 /**

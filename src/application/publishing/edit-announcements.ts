@@ -4,15 +4,15 @@ import {
   announcementState,
   findAnnouncementProblems,
 } from '../../domain/publishing/announcement.ts';
-import { accepted, type Result, refused } from '../../domain/result.ts';
+import { accepted, refused } from '../../domain/result.ts';
 import { listAuditChanges } from '../administration/audit-changes.ts';
 import type { OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import { auditFields, fromTypedFields, presentFields } from '../edited-fields.ts';
 import type { User } from '../ports/accounts.ts';
 import type { StoredAnnouncement } from '../ports/publishing.ts';
-import type { Repositories } from '../ports/transact.ts';
 import type { UseCase } from '../use-case.ts';
+import { changePublicPages } from './change-public-pages.ts';
 import type { PublishingPorts } from './ports.ts';
 
 type Ports = Pick<PublishingPorts, 'transact' | 'clock' | 'publicPages'>;
@@ -50,21 +50,11 @@ function refusalOf(fields: AnnouncementFields): Refusal | null {
   return Object.keys(problems).length > 0 ? { code: 'invalid-input', fields: problems } : null;
 }
 
-/** Runs a change and lets cached pages go where something has changed (product.md 11.12). */
-async function changing<Value>(
-  { transact, publicPages }: Ports,
-  work: (repositories: Repositories) => Promise<Result<Value, Refusal>>,
-): Promise<Result<Value, Refusal>> {
-  const result = await transact(work);
-  if (result.ok) publicPages.forget();
-  return result;
-}
-
 /** A new announcement (product.md 11.16). */
 export const createAnnouncement =
   (ports: Ports): UseCase<'announcements.create'> =>
   ({ user: actor }, typed) =>
-    changing(ports, async ({ announcements, audit }) => {
+    changePublicPages(ports, async ({ announcements, audit }) => {
       const fields = fromTypedFields<AnnouncementFields>(ANNOUNCEMENT_FIELDS, typed);
       const refusal = refusalOf(fields);
       if (refusal) return refused(refusal);
@@ -80,7 +70,7 @@ export const createAnnouncement =
 export const editAnnouncement =
   (ports: Ports): UseCase<'announcements.edit'> =>
   ({ user: actor }, { announcementId, version, ...typed }) =>
-    changing(ports, async ({ announcements, audit }) => {
+    changePublicPages(ports, async ({ announcements, audit }) => {
       const before = await announcements.find(announcementId);
       if (!before) return refused({ code: 'not-found' });
       const fields = fromTypedFields<AnnouncementFields>(ANNOUNCEMENT_FIELDS, typed, before);
@@ -97,7 +87,7 @@ export const editAnnouncement =
     });
 
 const setRemoved = (ports: Ports, actor: User, id: number, isRemoved: boolean) =>
-  changing(ports, async ({ announcements, audit }) => {
+  changePublicPages(ports, async ({ announcements, audit }) => {
     const found = await announcements.find(id);
     if (!found) return refused({ code: 'not-found' });
     const at = ports.clock.now();

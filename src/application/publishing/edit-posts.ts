@@ -8,10 +8,11 @@ import { auditFields, fromTypedFields } from '../edited-fields.ts';
 import type { User } from '../ports/accounts.ts';
 import type { Repositories } from '../ports/transact.ts';
 import type { UseCase } from '../use-case.ts';
+import { changePublicPages } from './change-public-pages.ts';
 import type { PublishingPorts } from './ports.ts';
 import { refuseText } from './store-text.ts';
 
-type Ports = Pick<PublishingPorts, 'transact' | 'clock'>;
+type Ports = Pick<PublishingPorts, 'transact' | 'clock' | 'publicPages'>;
 type SavePorts = Ports & Pick<PublishingPorts, 'authoredTexts'>;
 type Moved = OutputOf<'posts.unpublish'>;
 
@@ -37,13 +38,13 @@ const isOtherText = (one: PostFields, other: PostFields): boolean =>
 
 /** Creates a post: a draft, a scheduled post or a published one. */
 export const createPost =
-  ({ transact, clock, authoredTexts }: SavePorts): UseCase<'posts.create'> =>
+  (ports: SavePorts): UseCase<'posts.create'> =>
   async ({ user: actor }, typed) => {
-    const prepared = await authoredTexts.prepare(typed.content, 'markdown');
+    const prepared = await ports.authoredTexts.prepare(typed.content, 'markdown');
     if (!prepared.ok) return refuseText(prepared.refusal);
     const { content } = prepared.value;
-    return transact(async ({ posts, audit }) => {
-      const now = clock.now();
+    return changePublicPages(ports, async ({ posts, audit }) => {
+      const now = ports.clock.now();
       const post = toStore(typed, content, null);
       const updatedAt = computePostUpdatedAt(null, { publishedAt: post.publishedAt, isTextChanged: true }, now);
       const id = await posts.add(post, { userId: actor.id, at: now, updatedAt });
@@ -60,13 +61,13 @@ export const createPost =
  * 13.14).
  */
 export const savePost =
-  ({ transact, clock, authoredTexts }: SavePorts): UseCase<'posts.save'> =>
+  (ports: SavePorts): UseCase<'posts.save'> =>
   async ({ user: actor }, { postId, version, ...typed }) => {
-    const prepared = await authoredTexts.prepare(typed.content, 'markdown');
+    const prepared = await ports.authoredTexts.prepare(typed.content, 'markdown');
     if (!prepared.ok) return refuseText(prepared.refusal);
     const { content } = prepared.value;
-    return transact(async ({ posts, audit }) => {
-      const now = clock.now();
+    return changePublicPages(ports, async ({ posts, audit }) => {
+      const now = ports.clock.now();
       const before = await posts.lockForSave(postId);
       if (!before) return refused({ code: 'not-found' });
       if (before.version !== version) return refused({ code: 'post-changed' });
@@ -91,14 +92,9 @@ type VisibilityChange = {
   readonly make: (posts: Repositories['posts'], now: number) => Promise<boolean>;
 };
 
-const changeVisibility = (
-  { transact, clock }: Ports,
-  actor: User,
-  postId: number,
-  { action, make }: VisibilityChange,
-) =>
-  transact<Moved, Refusal>(async ({ posts, audit }) => {
-    const now = clock.now();
+const changeVisibility = (ports: Ports, actor: User, postId: number, { action, make }: VisibilityChange) =>
+  changePublicPages<Moved>(ports, async ({ posts, audit }) => {
+    const now = ports.clock.now();
     const post = await posts.find(postId);
     if (!post) return refused({ code: 'not-found' });
     if (!(await make(posts, now))) return refused({ code: 'post-moved' });

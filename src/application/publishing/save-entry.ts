@@ -6,6 +6,7 @@ import type { Refusal } from '../contract/refusals.ts';
 import type { User } from '../ports/accounts.ts';
 import type { Entry, EntryRef } from '../ports/publishing.ts';
 import type { UseCase } from '../use-case.ts';
+import { changePublicPages } from './change-public-pages.ts';
 import type { PublishingPorts } from './ports.ts';
 import { presentEntry } from './present-entry.ts';
 import {
@@ -94,7 +95,7 @@ async function replaceEntry(
   const replacement = await prepare(present);
   if (!replacement.ok) return replacement;
   const { text, altered, restoredFrom } = replacement.value;
-  const result = await ports.transact<SavedEntryView, Refusal>(async (repositories) => {
+  return changePublicPages<SavedEntryView>(ports, async (repositories) => {
     const entry = await repositories.entries.lockForSave(ref);
     if (!entry) return refused({ code: 'not-found' });
     if (entry.version !== present.version) return savedMeanwhile(entry);
@@ -108,6 +109,4 @@ async function replaceEntry(
     await saveSearchTextAndAudit(repositories, { ref, prepared: replacement.value, action, changes, user, at });
     return accepted({ ...presentEntry(saved), altered: [...altered] });
   });
-  if (result.ok) ports.publicPages.forget();
-  return result;
 }

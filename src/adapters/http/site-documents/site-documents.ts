@@ -95,6 +95,7 @@ export const siteDocuments =
   async (context, next) => {
     const document = Object.hasOwn(DOCUMENTS, context.path) ? DOCUMENTS[context.path] : undefined;
     if (!document || (context.method !== 'GET' && context.method !== 'HEAD')) return next();
+    const edition = cache.edition();
     const body = Buffer.from(await document.write(inProcessApi(dispatch, context), appOrigin));
     const reads: readonly string[] = [];
     if (!cache.isOpenTo(context, reads)) {
@@ -102,7 +103,7 @@ export const siteDocuments =
       context.body = body;
       return;
     }
-    await cache.keepAndSend(context, { type: document.type, body, reads });
+    await cache.keepAndSend(context, { type: document.type, body, reads, edition });
   };
 
 type Addresses = OutputOf<'publishing.listPostAddresses'>;
