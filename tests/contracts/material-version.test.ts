@@ -19,6 +19,8 @@ import { eachDatabase } from '../support/databases.ts';
 
 const TERM = { term: 'duty', also: [], definition: 'What is owed.' };
 
+const COMPETENCY = { code: '1.1', category: 'Technical', title: 'Codes', description: 'Knows them.', order: 1 };
+
 const sectionOf = (slug: string): Section => ({
   order: 1,
   slug,
@@ -85,7 +87,8 @@ describe('the study material that an instance keeps', () => {
     });
 
     const readAll = async (): Promise<unknown> => {
-      const { studyReader, courseReader, practiceReader, sitePages, announcements, learningReader } = elsewhere;
+      const { studyReader, courseReader, practiceReader, sitePages, announcements, learningReader, competencies } =
+        elsewhere;
       const chapters = await studyReader.chapters();
       return Promise.all([
         chapters,
@@ -100,6 +103,7 @@ describe('the study material that an instance keeps', () => {
         sitePages.find('about'),
         announcements.listPresent(),
         learningReader.listCaseTexts(),
+        competencies.competencies(null),
       ]);
     };
 
@@ -155,6 +159,7 @@ describe('the study material that an instance keeps', () => {
         content.saveItems([anItem('p1', { stem: 'What now?', use: { kind: 'practice', chapter: 1 } })], NOON),
       'a load of site content': ({ content }) =>
         content.saveSitePages([{ key: 'about', title: 'About', html: '<p>Them</p>' }], NOON),
+      'a load of competencies': ({ content }) => content.saveCompetencies([COMPETENCY], NOON),
       'a saved chapter': saveTitle('chapter', 'chapters'),
       'a saved section': saveTitle('section', 'sections'),
       'a saved module': saveTitle('module', 'course_modules'),

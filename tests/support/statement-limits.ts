@@ -42,11 +42,8 @@ export const PAGE_LIMITS: Readonly<Record<string, Limit>> = {
   '/exam/:examId/review': { most: 17, because: 'the exam as it has ended, and then what its review adds' },
   '/glossary': 1,
   '/missed-questions': 4,
-  '/peng-prep/submission/:code': {
-    most: 18,
-    because: 'first the submission, then the entry, then the version to compare',
-  },
-  '/peng-prep/submission/print': { most: 11, because: 'first the submission, then all its entries' },
+  '/peng-prep/submission/:code': 4,
+  '/peng-prep/submission/print': 3,
   '/plan': 5,
   '/preview': 1,
   '/study-guide/:chapterId?': 3,
@@ -76,10 +73,8 @@ export const READ_LIMITS: Readonly<Partial<Record<GetOperationName, Limit>>> = {
   'study.readChapter': 1,
   'study.readPlace': 2,
   'study.search': 2,
-  'submission.readEntry': {
-    most: 10,
-    because: 'the entry with its versions, links, comments, projects and validators',
-  },
+  'submission.read': 2,
+  'submission.readEntry': 2,
   'support.countUnread': 2,
   'support.listMessages': 3,
 };

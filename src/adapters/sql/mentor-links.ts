@@ -1,32 +1,13 @@
-import type {
-  MentorComment,
-  MentorLink,
-  OpenedMentorLink,
-  SubmissionRepository,
-} from '../../application/ports/submission.ts';
+import type { OpenedMentorLink, SubmissionRepository } from '../../application/ports/submission.ts';
 import { digestSecret } from './secret-digest.ts';
 import { findFirstRow, insertAndReadId, type SqlHandle, updateOneRow } from './sql-handle.ts';
 
 type OpenedRow = Omit<OpenedMentorLink, 'texts'> & OpenedMentorLink['texts'];
 
-type CommentRow = Omit<MentorComment, 'createdAt' | 'isNew'> & {
-  readonly created_at: number;
-  readonly is_new: number;
-};
-
-type LinkRow = {
-  readonly id: number;
-  readonly created_at: number;
-  readonly expires_at: number;
-  readonly revoked_at: number | null;
-};
-
 /** Links by which mentors read one text, and what they say of it; tokens are compared by their digests (product.md 9.45). */
 export const mentorLinks = (handle: SqlHandle) => ({ ...links(handle), ...comments(handle) });
 
-const links = (
-  handle: SqlHandle,
-): Pick<SubmissionRepository, 'addLink' | 'revokeLink' | 'listLinks' | 'findByToken'> => ({
+const links = (handle: SqlHandle): Pick<SubmissionRepository, 'addLink' | 'revokeLink' | 'findByToken'> => ({
   addLink: ({ userId, entryId, token, createdAt, expiresAt }) => {
     const owner = { user_id: userId, entry_id: entryId, token_digest: digestSecret(token) };
     return insertAndReadId(
@@ -39,20 +20,6 @@ const links = (
       linkId,
       userId,
     ]),
-  listLinks: async (entryId) => {
-    const rows = await handle.rows<LinkRow>(
-      'SELECT id, created_at, expires_at, revoked_at FROM mentor_links WHERE entry_id = ? ORDER BY id DESC',
-      [entryId],
-    );
-    return rows.map(
-      ({ id, created_at, expires_at, revoked_at }): MentorLink => ({
-        id,
-        createdAt: Number(created_at),
-        expiresAt: Number(expires_at),
-        revokedAt: revoked_at === null ? null : Number(revoked_at),
-      }),
-    );
-  },
   findByToken: async (token, now) => {
     const row = await findFirstRow<OpenedRow>(
       handle,
@@ -71,10 +38,7 @@ const links = (
 
 const comments = (
   handle: SqlHandle,
-): Pick<
-  SubmissionRepository,
-  'addComment' | 'countComments' | 'listComments' | 'noteSeenComments' | 'removeComment'
-> => ({
+): Pick<SubmissionRepository, 'addComment' | 'countComments' | 'noteSeenComments' | 'removeComment'> => ({
   addComment: async ({ linkId, userId, entryId }, { createdAt, ...comment }) => {
     const place = { user_id: userId, entry_id: entryId, link_id: linkId, created_at: createdAt };
     await handle.knex('mentor_comments').insert({ ...place, ...comment });
@@ -82,18 +46,6 @@ const comments = (
   countComments: async (linkId) => {
     const sql = 'SELECT COUNT(*) AS count FROM mentor_comments WHERE link_id = ?';
     return Number((await findFirstRow<{ count: number }>(handle, sql, [linkId]))?.count ?? 0);
-  },
-  listComments: async (entryId) => {
-    const rows = await handle.rows<CommentRow>(
-      `SELECT c.id, c.author, c.part, c.body, c.created_at, c.id > e.seen_comment_id AS is_new
-       FROM mentor_comments c JOIN submission_entries e ON e.id = c.entry_id WHERE c.entry_id = ? ORDER BY c.id`,
-      [entryId],
-    );
-    return rows.map(({ created_at, is_new, ...rest }) => ({
-      ...rest,
-      createdAt: Number(created_at),
-      isNew: Number(is_new) === 1,
-    }));
   },
   noteSeenComments: async (entryId, lastCommentId) => {
     const sql = 'SELECT MAX(id) AS id FROM mentor_comments WHERE entry_id = ? AND id <= ?';

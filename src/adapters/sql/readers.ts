@@ -48,7 +48,7 @@ export function createReaders({ reads, commitCount }: Database) {
     cards: shareReads(repositories.cards),
     callers: callerReader(reads, material),
     chats: chatReader(reads),
-    competencies: keepMaterial(competencyReader(reads), ['exampleShingles'], material),
+    competencies: keepMaterial(competencyReader(reads), ['competencies', 'exampleShingles'], material),
     courseReader: keepMaterial(courseReader(reads), ['modules', 'sectionLines'], material),
     freeQuestions: freeQuestionReader(reads),
     funnel: funnelReader(reads),

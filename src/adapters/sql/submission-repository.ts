@@ -1,58 +1,13 @@
 import type {
   EntryChange,
-  EntryLine,
-  EntryRecord,
   EntryVersionRecord,
   EntryVersionSummary,
-  Project,
-  SubmissionRecord,
   SubmissionRepository,
-  Validator,
 } from '../../application/ports/submission.ts';
-import { areCompetencyTextsEqual, type EntryState, MAX_VERSIONS } from '../../domain/competency/submission.ts';
+import { areCompetencyTextsEqual, MAX_VERSIONS } from '../../domain/competency/submission.ts';
 import { mentorLinks } from './mentor-links.ts';
 import { findFirstRow, insertAndReadId, type SqlHandle, updateOneRow } from './sql-handle.ts';
-
-type EntryRow = {
-  readonly id: number;
-  readonly code: string;
-  readonly state: EntryState;
-  readonly findings: number;
-  readonly level: number | null;
-  readonly project_id: number | null;
-  readonly validator_id: number | null;
-  readonly revision: number;
-  readonly versioned_at: number;
-  readonly saved_at: number;
-  readonly situation: string;
-  readonly action: string;
-  readonly outcome: string;
-};
-
-type LineRow = Pick<EntryRow, 'code' | 'state' | 'level' | 'project_id' | 'findings'> & {
-  readonly new_comments: number;
-};
-
-const ENTRY = `SELECT id, code, state, findings, level, project_id, validator_id, revision, versioned_at, saved_at,
-  situation, action, outcome FROM submission_entries`;
-
-const toEntry = (row: EntryRow): EntryRecord => ({
-  id: row.id,
-  code: row.code,
-  state: row.state,
-  findings: row.findings,
-  revision: row.revision,
-  versionedAt: Number(row.versioned_at),
-  savedAt: Number(row.saved_at),
-  fields: {
-    situation: row.situation,
-    action: row.action,
-    outcome: row.outcome,
-    level: row.level,
-    projectId: row.project_id,
-    validatorId: row.validator_id,
-  },
-});
+import { submissionReads } from './submission-reads.ts';
 
 const columnsOf = ({ fields, state, findings, revision, versionedAt }: EntryChange, now: number) => ({
   state,
@@ -70,6 +25,7 @@ const columnsOf = ({ fields, state, findings, revision, versionedAt }: EntryChan
 
 /** What learners write: texts, versions, projects and validators, and the links that show one text to a mentor. */
 export const submissionRepository = (handle: SqlHandle): SubmissionRepository => ({
+  ...submissionReads(handle),
   ...submissions(handle),
   ...entries(handle),
   ...versions(handle),
@@ -77,17 +33,7 @@ export const submissionRepository = (handle: SqlHandle): SubmissionRepository =>
   ...mentorLinks(handle),
 });
 
-const submissions = (handle: SqlHandle): Pick<SubmissionRepository, 'listOf' | 'findOwn' | 'choose'> => ({
-  listOf: (userId) =>
-    handle.rows<SubmissionRecord>(
-      'SELECT id, regulator FROM submissions WHERE user_id = ? ORDER BY chosen_at DESC, id DESC',
-      [userId],
-    ),
-  findOwn: (userId, submissionId) =>
-    findFirstRow<SubmissionRecord>(handle, 'SELECT id, regulator FROM submissions WHERE id = ? AND user_id = ?', [
-      submissionId,
-      userId,
-    ]),
+const submissions = (handle: SqlHandle): Pick<SubmissionRepository, 'choose'> => ({
   choose: async (userId, regulator, now) => {
     const own = 'WHERE user_id = ? AND regulator = ?';
     await handle.run(`UPDATE submissions SET chosen_at = ? ${own}`, [now, userId, regulator]);
@@ -98,33 +44,7 @@ const submissions = (handle: SqlHandle): Pick<SubmissionRepository, 'listOf' | '
   },
 });
 
-const entries = (
-  handle: SqlHandle,
-): Pick<SubmissionRepository, 'listLines' | 'listEntries' | 'findEntry' | 'addEntry' | 'updateEntry' | 'setState'> => ({
-  listLines: async (submissionId) => {
-    const rows = await handle.rows<LineRow>(
-      `SELECT code, state, level, project_id, findings,
-         (SELECT COUNT(*) FROM mentor_comments c WHERE c.entry_id = e.id AND c.id > e.seen_comment_id) AS new_comments
-       FROM submission_entries e WHERE submission_id = ?`,
-      [submissionId],
-    );
-    return rows.map(
-      ({ project_id, new_comments, ...line }): EntryLine => ({
-        ...line,
-        projectId: project_id,
-        newComments: Number(new_comments),
-      }),
-    );
-  },
-  listEntries: async (submissionId) =>
-    (await handle.rows<EntryRow>(`${ENTRY} WHERE submission_id = ? ORDER BY id`, [submissionId])).map(toEntry),
-  findEntry: async (submissionId, code) => {
-    const row = await findFirstRow<EntryRow>(handle, `${ENTRY} WHERE submission_id = ? AND code = ?`, [
-      submissionId,
-      code,
-    ]);
-    return row && toEntry(row);
-  },
+const entries = (handle: SqlHandle): Pick<SubmissionRepository, 'addEntry' | 'updateEntry' | 'setState'> => ({
   addEntry: ({ userId, submissionId, code }, change, now) => {
     const owner = { user_id: userId, submission_id: submissionId, code };
     return insertAndReadId(handle.knex('submission_entries').insert({ ...owner, ...columnsOf(change, now) }));
@@ -153,17 +73,17 @@ const toVersion = ({ number, origin, saved_at, situation, action, outcome }: Ver
   texts: { situation, action, outcome },
 });
 
-const VERSION = 'SELECT number, origin, saved_at, situation, action, outcome FROM submission_versions';
+const VERSION = 'SELECT v.number, v.origin, v.saved_at, v.situation, v.action, v.outcome FROM submission_versions v';
 
 async function findLatestVersion(handle: SqlHandle, entryId: number): Promise<EntryVersionRecord | null> {
-  const latest = `${VERSION} WHERE entry_id = ? ORDER BY number DESC LIMIT 1`;
+  const latest = `${VERSION} WHERE v.entry_id = ? ORDER BY v.number DESC LIMIT 1`;
   const row = await findFirstRow<VersionRow>(handle, latest, [entryId]);
   return row && toVersion(row);
 }
 
 const versions = (
   handle: SqlHandle,
-): Pick<SubmissionRepository, 'keepVersion' | 'listVersions' | 'findLatestVersion' | 'findVersion'> => ({
+): Pick<SubmissionRepository, 'keepVersion' | 'findLatestVersion' | 'findVersion'> => ({
   keepVersion: async ({ userId, entryId }, { texts: kept, origin, savedAt }) => {
     const latest = await findLatestVersion(handle, entryId);
     if (latest && areCompetencyTextsEqual(latest.texts, kept)) return;
@@ -176,19 +96,12 @@ const versions = (
       number - MAX_VERSIONS,
     ]);
   },
-  listVersions: async (entryId) => {
-    const rows = await handle.rows<EntryVersionSummary & { saved_at: number }>(
-      'SELECT number, origin, saved_at FROM submission_versions WHERE entry_id = ? ORDER BY number DESC',
-      [entryId],
-    );
-    return rows.map(({ number, origin, saved_at }) => ({ number, origin, savedAt: Number(saved_at) }));
-  },
   findLatestVersion: (entryId) => findLatestVersion(handle, entryId),
-  findVersion: async (entryId, number) => {
-    const row = await findFirstRow<VersionRow>(handle, `${VERSION} WHERE entry_id = ? AND number = ?`, [
-      entryId,
-      number,
-    ]);
+  findVersion: async ({ userId, submissionId, code }, number) => {
+    const own =
+      'JOIN submission_entries e ON e.id = v.entry_id WHERE e.submission_id = ? AND e.code = ? AND e.user_id = ?';
+    const values = [submissionId, code, userId, number];
+    const row = await findFirstRow<VersionRow>(handle, `${VERSION} ${own} AND v.number = ?`, values);
     return row && toVersion(row);
   },
 });
@@ -197,26 +110,11 @@ const namesOf = (
   handle: SqlHandle,
 ): Pick<
   SubmissionRepository,
-  | 'listProjects'
-  | 'listValidators'
-  | 'addProject'
-  | 'updateProject'
-  | 'removeProject'
-  | 'addValidator'
-  | 'updateValidator'
-  | 'removeValidator'
+  'addProject' | 'updateProject' | 'removeProject' | 'addValidator' | 'updateValidator' | 'removeValidator'
 > => {
   const remove = (table: string, userId: number, id: number) =>
     updateOneRow(handle, `DELETE FROM ${table} WHERE id = ? AND user_id = ?`, [id, userId]);
   return {
-    listProjects: (userId) =>
-      handle.rows<Project>('SELECT id, name, employer, period FROM submission_projects WHERE user_id = ? ORDER BY id', [
-        userId,
-      ]),
-    listValidators: (userId) =>
-      handle.rows<Validator>('SELECT id, name, position FROM submission_validators WHERE user_id = ? ORDER BY id', [
-        userId,
-      ]),
     addProject: (userId, project) =>
       insertAndReadId(handle.knex('submission_projects').insert({ user_id: userId, ...project })),
     updateProject: (userId, { id, name, employer, period }) =>

@@ -74,16 +74,46 @@ export type OpenedMentorLink = {
 /** An entry as written; `versions` are stored beside it. */
 export type EntryChange = Pick<EntryRecord, 'fields' | 'state' | 'findings' | 'revision' | 'versionedAt'>;
 
+/** The names that a learner uses in their texts. */
+type OwnNames = { readonly projects: Project[]; readonly validators: Validator[] };
+
+/** All submissions of a learner, the one chosen last first, and what is written in that one. */
+export type SubmissionOverview = OwnNames & {
+  readonly submissions: readonly SubmissionRecord[];
+  readonly lines: EntryLine[];
+};
+
+/** A submission with its texts. */
+export type WholeSubmission = OwnNames & {
+  readonly submission: SubmissionRecord;
+  readonly entries: readonly EntryRecord[];
+};
+
+/** A text, null before it is saved, with all that its editor shows beside it. */
+export type EditedEntry = OwnNames & {
+  readonly submission: SubmissionRecord;
+  readonly entry: EntryRecord | null;
+  /** All that is written in the submission. */
+  readonly lines: EntryLine[];
+  /** Newest first. */
+  readonly versions: readonly EntryVersionSummary[];
+  /** Oldest first. */
+  readonly comments: readonly MentorComment[];
+  /** Newest first. */
+  readonly links: readonly MentorLink[];
+};
+
 /** What learners write about their own work. Everything is found for its owner only (product.md 9.42). */
 export type SubmissionRepository = {
-  /** Submissions of a learner, the one chosen last first. */
-  readonly listOf: (userId: number) => Promise<SubmissionRecord[]>;
+  readonly findOverview: (userId: number) => Promise<SubmissionOverview>;
+  readonly findWhole: (userId: number, submissionId: number) => Promise<WholeSubmission | null>;
+  /** Null where the submission is not the owner's. */
+  readonly findEdited: (owner: EntryOwner) => Promise<EditedEntry | null>;
   readonly findOwn: (userId: number, submissionId: number) => Promise<SubmissionRecord | null>;
   /** Makes the submission to a regulator the current one, with what was written into it before; its id. */
   readonly choose: (userId: number, regulator: string, now: number) => Promise<number>;
   /** What has been written, without the texts. */
   readonly listLines: (submissionId: number) => Promise<EntryLine[]>;
-  readonly listEntries: (submissionId: number) => Promise<EntryRecord[]>;
   readonly findEntry: (submissionId: number, code: string) => Promise<EntryRecord | null>;
   /** Stores a text for the first time; its id. The user must be locked. */
   readonly addEntry: (owner: EntryOwner, change: EntryChange, now: number) => Promise<number>;
@@ -92,10 +122,8 @@ export type SubmissionRepository = {
   readonly setState: (entryId: number, revision: number, state: EntryState, findings: number) => Promise<boolean>;
   /** Keeps a version, unless the latest one says the same, and removes those that are too many. */
   readonly keepVersion: (entry: VersionedEntry, version: Omit<EntryVersionRecord, 'number'>) => Promise<void>;
-  /** Versions of a text, newest first. */
-  readonly listVersions: (entryId: number) => Promise<EntryVersionSummary[]>;
   readonly findLatestVersion: (entryId: number) => Promise<EntryVersionRecord | null>;
-  readonly findVersion: (entryId: number, number: number) => Promise<EntryVersionRecord | null>;
+  readonly findVersion: (owner: EntryOwner, number: number) => Promise<EntryVersionRecord | null>;
   readonly listProjects: (userId: number) => Promise<Project[]>;
   readonly listValidators: (userId: number) => Promise<Validator[]>;
   readonly addProject: (userId: number, project: Omit<Project, 'id'>) => Promise<number>;
@@ -108,12 +136,10 @@ export type SubmissionRepository = {
   readonly removeValidator: (userId: number, validatorId: number) => Promise<boolean>;
   readonly addLink: (link: NewMentorLink) => Promise<number>;
   readonly revokeLink: (userId: number, linkId: number, now: number) => Promise<boolean>;
-  readonly listLinks: (entryId: number) => Promise<MentorLink[]>;
   /** What a token opens; null where it is wrong, revoked or expired. */
   readonly findByToken: (token: string, now: number) => Promise<OpenedMentorLink | null>;
   readonly addComment: (link: OpenedMentorLink, comment: Omit<MentorComment, 'id' | 'isNew'>) => Promise<void>;
   readonly countComments: (linkId: number) => Promise<number>;
-  readonly listComments: (entryId: number) => Promise<MentorComment[]>;
   /** Records that the comments up to this one were seen by the learner. */
   readonly noteSeenComments: (entryId: number, lastCommentId: number) => Promise<void>;
   readonly removeComment: (userId: number, commentId: number) => Promise<boolean>;

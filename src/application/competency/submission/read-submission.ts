@@ -6,7 +6,7 @@ import { accepted, refused } from '../../../domain/result.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { toIsoTime, toIsoTimeOrNull } from '../../iso-time.ts';
 import type { User } from '../../ports/accounts.ts';
-import type { EntryRecord, MentorLink } from '../../ports/submission.ts';
+import type { EditedEntry, MentorLink } from '../../ports/submission.ts';
 import type { UseCase } from '../../use-case.ts';
 import type { SubmissionPorts } from './ports.ts';
 import { describeCompetency, formatProject, formatValidator, toSubmissionDocument } from './submission-document.ts';
@@ -25,19 +25,16 @@ const canWrite = ({ role, peng }: User, now: number): boolean => role === 'admin
 export const readSubmission =
   ({ submissions, competencies, clock }: SubmissionPorts): UseCase<'submission.read'> =>
   async ({ user }) => {
-    const own = submissions.listOf(user.id);
-    const [[current, ...others], entries, projects, validators, all] = await Promise.all([
-      own,
-      own.then(([current]) => (current ? submissions.listLines(current.id) : [])),
-      submissions.listProjects(user.id),
-      submissions.listValidators(user.id),
+    const [{ submissions: own, lines, projects, validators }, all] = await Promise.all([
+      submissions.findOverview(user.id),
       competencies.competencies(null),
     ]);
+    const [current, ...others] = own;
     const asked = current ? getRegulator(current) : null;
     return accepted({
       submission: current ?? null,
       others: others.map(({ regulator }) => regulator),
-      entries,
+      entries: lines,
       titles: (asked?.competencies ?? []).map(({ code }) => ({
         code,
         ...describeCompetency(getRegulator({ regulator: asked?.code ?? '' }), code, all),
@@ -64,56 +61,43 @@ export const readEntry =
   (ports: SubmissionPorts): UseCase<'submission.readEntry'> =>
   async ({ user }, { submissionId, code }) => {
     const { submissions, competencies, clock } = ports;
-    const submission = await submissions.findOwn(user.id, submissionId);
-    const regulator = submission && getRegulator(submission);
-    const asked = regulator?.competencies.find((competency) => competency.code === code);
-    if (!submission || !regulator || !asked) return refused({ code: 'not-found' });
     const now = clock.now();
     const mayWrite = canWrite(user, now);
-    const [entry, projects, validators, entries, all, examples] = await Promise.all([
-      submissions.findEntry(submissionId, code),
-      submissions.listProjects(user.id),
-      submissions.listValidators(user.id),
-      submissions.listLines(submissionId),
+    const [edited, all, examples] = await Promise.all([
+      submissions.findEdited({ userId: user.id, submissionId, code }),
       competencies.competencies(null),
       mayWrite ? competencies.exampleShingles() : [],
     ]);
+    const regulator = edited && getRegulator(edited.submission);
+    const asked = regulator?.competencies.find((competency) => competency.code === code);
+    if (!edited || !regulator || !asked) return refused({ code: 'not-found' });
     return accepted({
       regulator: regulator.code,
       ...describeCompetency(regulator, code, all),
-      ...(await presentEntry(ports, entry, now)),
-      projects,
-      validators,
-      entries,
-      exampleShingles: selectShinglesToCompare(examples, asked.covers, entry?.fields ?? EMPTY_ENTRY),
+      ...presentEntry(edited, now),
+      projects: edited.projects,
+      validators: edited.validators,
+      entries: edited.lines,
+      exampleShingles: selectShinglesToCompare(examples, asked.covers, edited.entry?.fields ?? EMPTY_ENTRY),
       canWrite: mayWrite,
     });
   };
 
-async function presentEntry({ submissions }: SubmissionPorts, entry: EntryRecord | null, now: number) {
-  const [versions, comments, links] = entry
-    ? await Promise.all([
-        submissions.listVersions(entry.id),
-        submissions.listComments(entry.id),
-        submissions.listLinks(entry.id),
-      ])
-    : [[], [], []];
-  return {
-    fields: entry?.fields ?? EMPTY_ENTRY,
-    state: entry?.state ?? ('empty' as const),
-    findings: entry?.findings ?? 0,
-    revision: entry?.revision ?? 0,
-    savedAt: toIsoTimeOrNull(entry?.savedAt ?? null),
-    versions: versions.map(({ savedAt, ...version }) => ({ ...version, savedAt: toIsoTime(savedAt) })),
-    comments: comments.map(({ createdAt, ...comment }) => ({ ...comment, createdAt: toIsoTime(createdAt) })),
-    links: links.map((link) => ({
-      id: link.id,
-      createdAt: toIsoTime(link.createdAt),
-      expiresAt: toIsoTime(link.expiresAt),
-      state: stateOf(link, now),
-    })),
-  };
-}
+const presentEntry = ({ entry, versions, comments, links }: EditedEntry, now: number) => ({
+  fields: entry?.fields ?? EMPTY_ENTRY,
+  state: entry?.state ?? ('empty' as const),
+  findings: entry?.findings ?? 0,
+  revision: entry?.revision ?? 0,
+  savedAt: toIsoTimeOrNull(entry?.savedAt ?? null),
+  versions: versions.map(({ savedAt, ...version }) => ({ ...version, savedAt: toIsoTime(savedAt) })),
+  comments: comments.map(({ createdAt, ...comment }) => ({ ...comment, createdAt: toIsoTime(createdAt) })),
+  links: links.map((link) => ({
+    id: link.id,
+    createdAt: toIsoTime(link.createdAt),
+    expiresAt: toIsoTime(link.expiresAt),
+    state: stateOf(link, now),
+  })),
+});
 
 function stateOf({ revokedAt, expiresAt }: MentorLink, now: number): 'open' | 'revoked' | 'expired' {
   if (revokedAt !== null) return 'revoked';
@@ -123,10 +107,8 @@ function stateOf({ revokedAt, expiresAt }: MentorLink, now: number): 'open' | 'r
 /** A version with its texts. */
 export const readVersion =
   ({ submissions }: SubmissionPorts): UseCase<'submission.readVersion'> =>
-  async ({ user }, { submissionId, code, number }) => {
-    const submission = await submissions.findOwn(user.id, submissionId);
-    const entry = submission && (await submissions.findEntry(submission.id, code));
-    const version = entry && (await submissions.findVersion(entry.id, number));
+  async ({ user }, { number, ...place }) => {
+    const version = await submissions.findVersion({ userId: user.id, ...place }, number);
     if (!version) return refused({ code: 'not-found' });
     const { texts, savedAt, ...line } = version;
     return accepted({ ...line, savedAt: toIsoTime(savedAt), ...texts });
@@ -153,13 +135,9 @@ export async function findDocument(
   userId: number,
   submissionId: number,
 ) {
-  const submission = await submissions.findOwn(userId, submissionId);
-  if (!submission) return null;
-  const [entries, projects, validators, all] = await Promise.all([
-    submissions.listEntries(submissionId),
-    submissions.listProjects(userId),
-    submissions.listValidators(userId),
+  const [whole, all] = await Promise.all([
+    submissions.findWhole(userId, submissionId),
     competencies.competencies(null),
   ]);
-  return toSubmissionDocument(getRegulator(submission), entries, { all, projects, validators });
+  return whole && toSubmissionDocument(getRegulator(whole.submission), whole.entries, { all, ...whole });
 }
