@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import type { Database } from '../../src/adapters/sql/database.ts';
 import { checkIntegrity } from '../../src/adapters/sql/integrity.ts';
 import { createReaders } from '../../src/adapters/sql/readers.ts';
+import { present } from '../support/builders.ts';
 import { clusterDatabases } from '../support/cluster-databases.ts';
 import { correctedSets } from '../support/corrected-sets.ts';
 
@@ -29,7 +30,7 @@ describe('a key that is corrected at one node while exams end at two others (pro
       await Promise.all([...ending, correcting]);
       for (const { attempt } of began) {
         assert.equal(await right(attempt.id), 1, `round ${round}`);
-        const rescorings = await createReaders(first).attemptReader.rescorings(attempt.id);
+        const { rescorings } = present(await createReaders(first).attemptReader.findOverview(attempt.id));
         kinds[rescorings.length === 1 ? 'rescored' : 'byNewKey'] += 1;
       }
     }

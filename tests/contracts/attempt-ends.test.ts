@@ -36,7 +36,7 @@ describe('the end of an exam', () => {
   eachDatabase((open, kind) => {
     const { aSet, answered, complete, completed, right, correct, carryOut } = correctedSets(open);
     const countRescorings = async (attemptId: number) =>
-      (await createReaders(open()).attemptReader.rescorings(attemptId)).length;
+      present(await createReaders(open()).attemptReader.findOverview(attemptId)).rescorings.length;
 
     for (const { before, between, isRescored } of ORDERS) {
       it(`is never missed by a correction with ${before} of its steps before the keys are read, and ${between} before it closes (product.md 12.12)`, async () => {

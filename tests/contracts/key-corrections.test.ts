@@ -15,10 +15,9 @@ describe('corrected keys (product.md 12.10 to 12.13)', () => {
   eachDatabase((open) => {
     const { aSet, answered, complete, completed, right, correct, carryOut } = correctedSets(open);
     const records = async (attemptId: number) =>
-      (await createReaders(open()).attemptReader.rescorings(attemptId)).map(({ rightBefore, rightAfter }) => [
-        rightBefore,
-        rightAfter,
-      ]);
+      present(await createReaders(open()).attemptReader.findOverview(attemptId)).rescorings.map(
+        ({ rightBefore, rightAfter }) => [rightBefore, rightAfter],
+      );
 
     it('tells which exams a key would meet, and which results it would raise', async () => {
       const set = await aSet();
@@ -94,11 +93,8 @@ describe('corrected keys (product.md 12.10 to 12.13)', () => {
       );
       const late = await completed(set, 'C.....');
       assert.deepEqual([await right(before), await right(late)], [0, 0], 'both papers have the former wording');
-      const { attemptReader } = createReaders(open());
-      assert.equal(
-        (await attemptReader.paper(late)).find((item) => item.questionId === question.id)?.isCorrected,
-        false,
-      );
+      const { items } = await createReaders(open()).attemptReader.answeredPaper(late);
+      assert.equal(items.find((item) => item.questionId === question.id)?.isCorrected, false);
     });
 
     it('shows a corrected paper its own words with the key and the reasons that count', async () => {
@@ -106,9 +102,8 @@ describe('corrected keys (product.md 12.10 to 12.13)', () => {
       const id = await completed(set, 'B.....');
       await carryOut(await correct(set, 0, 'C'));
       const question = present(set.questions[0]);
-      const item = present(
-        (await createReaders(open()).attemptReader.paper(id)).find((each) => each.questionId === question.id),
-      );
+      const { items } = await createReaders(open()).attemptReader.answeredPaper(id);
+      const item = present(items.find((each) => each.questionId === question.id));
       assert.equal(item.isCorrected, true);
       const option = (letter: OptionLetter) =>
         present(item.options.find((each) => each.id === question.optionIds[letter]));

@@ -85,8 +85,8 @@ async function exercisePorts(database: Database): Promise<void> {
   await read.users.findByLogin(user.email);
   await read.users.list(user.id, 10);
   await read.attemptReader.find(attempt.id);
-  await read.attemptReader.paper(attempt.id);
-  await read.attemptReader.answers(attempt.id);
+  await read.attemptReader.findOverview(attempt.id);
+  await read.attemptReader.answeredPaper(attempt.id);
   await read.attemptReader.marks(attempt.id);
   await read.attemptReader.events(attempt.id);
   await read.attemptReader.listOf(user.id, 6);
@@ -162,14 +162,12 @@ async function exerciseMistakes(
     await blindReviews.close(attemptId, 'finished', [questionId], NOON);
     await questionTimes.add(attemptId, new Map([[questionId, 1]]));
   });
-  const { attemptReader, blindReviews, mistakes, questionTimes } = createReaders(database);
+  const { attemptReader, blindReviews, mistakes } = createReaders(database);
   await blindReviews.findWithholding(attemptId);
   const [listed] = await mistakes.listOpen(userId, 10);
   await mistakes.listExamQuestions([present(listed).id]);
-  await mistakes.listOfExam(userId, [questionId]);
   await mistakes.listUnrecorded(10);
-  await questionTimes.listTimes([questionId]);
-  await attemptReader.references(attemptId);
+  await attemptReader.reviewedQuestions(attemptId);
 }
 
 /** Reports, corrections and counts, as they come up beside the exams of everybody. */

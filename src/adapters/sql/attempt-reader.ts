@@ -1,4 +1,13 @@
-import type { AttemptReader, ListedAttempt, PaperItemText, QuestionReference } from '../../application/ports/exam.ts';
+import type {
+  AttemptOverview,
+  AttemptReader,
+  ListedAttempt,
+  PaperItemText,
+  ReviewedQuestion,
+} from '../../application/ports/exam.ts';
+import type { BlindAnswer, BlindReviewState } from '../../domain/exam/blind-review.ts';
+import type { CountedAnswer } from '../../domain/exam/rescoring.ts';
+import type { MistakeCause } from '../../domain/study/mistake.ts';
 import { readAttemptEvents, readMarks } from './attempt-marks.ts';
 import {
   ATTEMPT_COLUMNS,
@@ -8,6 +17,7 @@ import {
   toAttemptRecord,
   toOptionIds,
 } from './attempt-rows.ts';
+import { selectWithholdingAttempt, toWithholdingAttempt } from './blind-review-repository.ts';
 import { correctedWording, JOIN_KEY_CORRECTION, parseWording } from './question-version.ts';
 import { findFirstRow, type SqlHandle } from './sql-handle.ts';
 
@@ -19,17 +29,31 @@ export type PaperRow = {
   readonly correction: string | null;
   readonly is_trial: number;
 };
-type AnswerRow = {
-  readonly question_id: number;
-  readonly selected_answer_id: number;
+type AnsweredRow = PaperRow & {
+  readonly selected_answer_id: number | null;
   readonly is_correct: number | null;
+  /** Null where the question is not one of a blind review. */
+  readonly redone_id: number | null;
+  readonly redone_option_id: number | null;
+  readonly redone_correct: number | null;
 };
-type ReferenceRow = Omit<QuestionReference, 'questionId'> & { readonly question_id: number };
-type RescoringRow = {
-  readonly question_id: number;
+type OverviewRow = AttemptRow & {
+  readonly review_state: BlindReviewState | null;
+  readonly withheld_by: number | null;
+  readonly withheld_end: number | null;
+  readonly question_id: number | null;
   readonly right_before: number;
   readonly right_after: number;
   readonly rescored_at: number;
+};
+type ReviewedRow = Pick<ReviewedQuestion, 'area' | 'topic' | 'source'> & {
+  readonly question_id: number;
+  readonly people: number | null;
+  readonly total_ms: number;
+  readonly mistake_id: number | null;
+  readonly cause: MistakeCause | null;
+  readonly right_on: string | null;
+  readonly resolved_at: number | null;
 };
 
 /** Attempts for display: each method is one statement, regardless of the length of the paper. */
@@ -38,50 +62,81 @@ export const attemptReader = (handle: SqlHandle): AttemptReader => ({
     const row = await findFirstRow<AttemptRow>(handle, `${SELECT_ATTEMPT} WHERE id = ?`, [id]);
     return row && toAttemptRecord(row);
   },
-  paper: async (id) => {
-    const rows = await handle.rows<PaperRow>(
-      `SELECT i.question_id, i.option_ids, i.is_trial, v.body, c.body AS correction
-       FROM attempt_items i JOIN question_versions v ON v.id = i.version_id ${JOIN_KEY_CORRECTION}
-       WHERE i.attempt_id = ? ORDER BY i.position`,
-      [id],
-    );
-    return rows.map(toItemText);
-  },
-  answers: async (id) => {
-    const rows = await handle.rows<AnswerRow>(
-      'SELECT question_id, selected_answer_id, is_correct FROM user_answers WHERE exam_attempt_id = ? ORDER BY question_id',
-      [id],
-    );
-    return rows.map((row) => ({
-      questionId: row.question_id,
-      optionId: row.selected_answer_id,
-      isCounted: row.is_correct === 1,
-    }));
-  },
-  rescorings: async (id) => {
-    const rows = await handle.rows<RescoringRow>(
-      `SELECT k.question_id, r.right_before, r.right_after, r.rescored_at
-       FROM rescorings r JOIN key_corrections k ON k.id = r.correction_id WHERE r.attempt_id = ? ORDER BY r.id`,
-      [id],
-    );
-    return rows.map((row) => ({
-      questionId: row.question_id,
-      rightBefore: row.right_before,
-      rightAfter: row.right_after,
-      at: row.rescored_at,
-    }));
+  findOverview: async (id) => toOverview(await handle.rows<OverviewRow>(SELECT_OVERVIEW, [id, id])),
+  answeredPaper: async (id) => {
+    const rows = await handle.rows<AnsweredRow>(SELECT_ANSWERED, [id]);
+    return { items: rows.map(toItemText), answers: toAnswers(rows), blindAnswers: rows.flatMap(toBlindAnswer) };
   },
   marks: (id) => readMarks(handle, id),
   events: (id) => readAttemptEvents(handle, id),
-  references: async (id) => {
-    const rows = await handle.rows<ReferenceRow>(
-      `SELECT i.question_id, q.area, q.topic, q.source FROM attempt_items i JOIN questions q ON q.id = i.question_id
-       WHERE i.attempt_id = ? ORDER BY i.position`,
-      [id],
-    );
-    return rows.map(({ question_id: questionId, ...reference }) => ({ questionId, ...reference }));
-  },
+  reviewedQuestions: async (id) => (await handle.rows<ReviewedRow>(SELECT_REVIEWED, [id])).map(toReviewedQuestion),
   listOf: async (userId, limit) => (await handle.rows<ListedRow>(SELECT_NEWEST, [userId, limit])).map(toListedAttempt),
+});
+
+/** A row for each rescoring, and one where there is none. */
+const SELECT_OVERVIEW = `
+  SELECT ${ATTEMPT_COLUMNS}, b.state AS review_state, h.id AS withheld_by, h.end_time AS withheld_end,
+    k.question_id, r.right_before, r.right_after, r.rescored_at
+  FROM exam_attempts t LEFT JOIN blind_reviews b ON b.attempt_id = t.id
+  LEFT JOIN exam_attempts h ON h.id = (${selectWithholdingAttempt('w.id')})
+  LEFT JOIN rescorings r ON r.attempt_id = t.id LEFT JOIN key_corrections k ON k.id = r.correction_id
+  WHERE t.id = ? ORDER BY r.id`;
+
+function toOverview(rows: readonly OverviewRow[]): AttemptOverview | null {
+  const [row] = rows;
+  if (!row) return null;
+  const { review_state: state, withheld_by: id, withheld_end: end_time } = row;
+  return {
+    attempt: toAttemptRecord(row),
+    blindReview: state && { state },
+    withholding: id === null ? null : toWithholdingAttempt({ id, end_time }),
+    rescorings: rows.flatMap(({ question_id: questionId, right_before, right_after, rescored_at: at }) =>
+      questionId === null ? [] : [{ questionId, rightBefore: right_before, rightAfter: right_after, at }],
+    ),
+  };
+}
+
+/** A question has one answer at most, and one of the blind review. */
+const SELECT_ANSWERED = `
+  SELECT i.question_id, i.option_ids, i.is_trial, v.body, c.body AS correction, a.selected_answer_id, a.is_correct,
+    b.question_id AS redone_id, b.option_id AS redone_option_id, b.is_correct AS redone_correct
+  FROM attempt_items i JOIN question_versions v ON v.id = i.version_id ${JOIN_KEY_CORRECTION}
+  LEFT JOIN user_answers a ON a.exam_attempt_id = i.attempt_id AND a.question_id = i.question_id
+  LEFT JOIN blind_answers b ON b.attempt_id = i.attempt_id AND b.question_id = i.question_id
+  WHERE i.attempt_id = ? ORDER BY i.position`;
+
+const toAnswers = (rows: readonly AnsweredRow[]): CountedAnswer[] =>
+  rows
+    .flatMap(({ question_id: questionId, selected_answer_id: optionId, is_correct }) =>
+      optionId === null ? [] : [{ questionId, optionId, isCounted: is_correct === 1 }],
+    )
+    .sort((one, other) => one.questionId - other.questionId);
+
+const toBlindAnswer = ({
+  redone_id: questionId,
+  redone_option_id: optionId,
+  redone_correct,
+}: AnsweredRow): BlindAnswer[] =>
+  questionId === null ? [] : [{ questionId, optionId, isCounted: redone_correct === 1 }];
+
+/** Mistakes of exams have the number 0. */
+const SELECT_REVIEWED = `
+  SELECT i.question_id, q.area, q.topic, q.source, p.people, p.total_ms, m.id AS mistake_id, m.cause, m.right_on, m.resolved_at
+  FROM exam_attempts t JOIN attempt_items i ON i.attempt_id = t.id JOIN questions q ON q.id = i.question_id
+  LEFT JOIN question_times p ON p.question_id = i.question_id
+  LEFT JOIN mistakes m ON m.user_id = t.user_id AND m.source = 'exam' AND m.source_id = i.question_id AND m.number = 0
+  WHERE t.id = ? ORDER BY i.position`;
+
+const toReviewedQuestion = (row: ReviewedRow): ReviewedQuestion => ({
+  questionId: row.question_id,
+  area: row.area,
+  topic: row.topic,
+  source: row.source,
+  times: row.people === null ? null : { people: row.people, totalMs: Number(row.total_ms) },
+  mistake:
+    row.mistake_id === null
+      ? null
+      : { id: row.mistake_id, cause: row.cause, rightOn: row.right_on, resolvedAt: row.resolved_at },
 });
 
 type ListedRow = AttemptRow & { readonly first_seen: number; readonly is_settled: number };

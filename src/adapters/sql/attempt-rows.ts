@@ -25,11 +25,11 @@ export type AttemptRow = AttemptTimesRow & {
   readonly entry_revision: number;
 };
 
-/** The columns of an `AttemptRow`. */
-export const ATTEMPT_COLUMNS = `id, user_id, exam_set, start_time, deadline_at, end_time, completed, right_count, item_count,
-  time_allowance, has_breaks, paused_at, break_left_ms, key_revision, entry_revision`;
+/** The columns of an `AttemptRow`, of a table `t`. */
+export const ATTEMPT_COLUMNS = `t.id, t.user_id, t.exam_set, t.start_time, t.deadline_at, t.end_time, t.completed,
+  t.right_count, t.item_count, t.time_allowance, t.has_breaks, t.paused_at, t.break_left_ms, t.key_revision, t.entry_revision`;
 
-export const SELECT_ATTEMPT = `SELECT ${ATTEMPT_COLUMNS} FROM exam_attempts`;
+export const SELECT_ATTEMPT = `SELECT ${ATTEMPT_COLUMNS} FROM exam_attempts t`;
 
 /** When an attempt began, is due and ended (product.md 4.4). */
 export const toAttemptTimes = (row: AttemptTimesRow): AttemptTimes => ({

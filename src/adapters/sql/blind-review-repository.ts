@@ -1,4 +1,5 @@
 import type { BlindReviewRepository, StoredBlindReview } from '../../application/ports/blind-reviews.ts';
+import type { WithholdingAttempt } from '../../domain/exam/blind-review.ts';
 import { WITHHOLDS_KEYS } from './attempt-rows.ts';
 import { insertRows } from './insert-rows.ts';
 import { buildForUpdateClause, findFirstRow, placeholders, type SqlHandle, updateOneRow } from './sql-handle.ts';
@@ -10,19 +11,28 @@ type CandidateRow = {
   readonly flagged: string | null;
   readonly confidence: string | null;
 };
-type WithholdingRow = { readonly id: number; readonly end_time: number | null };
 type AnswerRow = {
   readonly question_id: number;
   readonly option_id: number | null;
   readonly is_correct: number | null;
 };
 
-/** Papers share questions where a set is sat again; the comparison is by question, as it is for mistakes and practice. */
-const WITHHOLDING_ATTEMPT = `SELECT w.id, w.end_time FROM exam_attempts t
+/**
+ * The latest other attempt `w` of the same learner that withholds keys of one, the parameter; a running one comes first. Papers
+ * share questions where a set is sat again; the comparison is by question, as it is for mistakes and practice.
+ */
+export const selectWithholdingAttempt = (columns: string): string => `SELECT ${columns} FROM exam_attempts t
   JOIN exam_attempts w ON w.user_id = t.user_id AND w.id <> t.id LEFT JOIN blind_reviews b ON b.attempt_id = w.id
   WHERE t.id = ? AND ${WITHHOLDS_KEYS} AND EXISTS (SELECT 1 FROM attempt_items i
     JOIN attempt_items n ON n.attempt_id = w.id AND n.question_id = i.question_id WHERE i.attempt_id = t.id)
   ORDER BY CASE WHEN w.end_time IS NULL THEN 0 ELSE 1 END, w.id DESC LIMIT 1`;
+
+export type WithholdingRow = { readonly id: number; readonly end_time: number | null };
+
+export const toWithholdingAttempt = ({ id, end_time }: WithholdingRow): WithholdingAttempt => ({
+  id,
+  phase: end_time === null ? 'running' : 'blind',
+});
 
 /** Blind reviews of completed attempts: one of an attempt at most, with one row for each question to redo (product.md 4.31). */
 export const blindReviewRepository = (handle: SqlHandle): BlindReviewRepository => ({
@@ -51,8 +61,9 @@ export const blindReviewRepository = (handle: SqlHandle): BlindReviewRepository 
   },
   find: (attemptId) => findReview(handle, attemptId, ''),
   findWithholding: async (attemptId) => {
-    const row = await findFirstRow<WithholdingRow>(handle, WITHHOLDING_ATTEMPT, [attemptId]);
-    return row && { id: row.id, phase: row.end_time === null ? 'running' : 'blind' };
+    const sql = selectWithholdingAttempt('w.id, w.end_time');
+    const row = await findFirstRow<WithholdingRow>(handle, sql, [attemptId]);
+    return row && toWithholdingAttempt(row);
   },
   // At two nodes an answer and the end of the review both write the row of the answer.
   lock: (attemptId) => findReview(handle, attemptId, buildForUpdateClause(handle)),

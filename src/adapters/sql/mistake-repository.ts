@@ -62,15 +62,6 @@ export const mistakeRepository = (handle: SqlHandle): MistakeRepository => ({
       lastAnswer: row.choice === null ? null : { choice: row.choice, isRight: row.is_right === 1 },
     }));
   },
-  listOfExam: async (userId, questionIds) => {
-    if (questionIds.length === 0) return [];
-    const rows = await handle.rows<MistakeRow>(
-      `SELECT ${MISTAKE_COLUMNS} FROM mistakes m
-       WHERE m.user_id = ? AND m.source = 'exam' AND m.source_id IN (${placeholders(questionIds)})`,
-      [userId, ...questionIds],
-    );
-    return rows.map(toMistake);
-  },
   listExamQuestions: (ids) => listExamQuestions(handle, ids),
   addAnswer: (userId, { questionId, optionId, isRight }, now) =>
     insertRows(

@@ -3,9 +3,7 @@ import { toTimeBin } from '../../domain/learning/item-responses.ts';
 import { readAttemptEvents } from './attempt-marks.ts';
 import { type AttemptRow, SELECT_ATTEMPT, toAttempt } from './attempt-rows.ts';
 import { insertRows } from './insert-rows.ts';
-import { findFirstRow, placeholders, type SqlHandle } from './sql-handle.ts';
-
-type TimesRow = { readonly question_id: number; readonly people: number; readonly total_ms: number };
+import { findFirstRow, type SqlHandle } from './sql-handle.ts';
 
 const ADD = {
   sqlite: `ON CONFLICT (question_id) DO UPDATE SET
@@ -50,13 +48,5 @@ export const questionTimesRepository = (handle: SqlHandle): QuestionTimesReposit
     const rows = sorted.map(([questionId, ms]) => [questionId, 1, Math.round(ms)]);
     await insertRows(handle, 'question_times', ['question_id', 'people', 'total_ms'], rows, ADD);
     await addTimeBins(handle, attemptId, times);
-  },
-  listTimes: async (questionIds) => {
-    if (questionIds.length === 0) return new Map();
-    const rows = await handle.rows<TimesRow>(
-      `SELECT question_id, people, total_ms FROM question_times WHERE question_id IN (${placeholders(questionIds)})`,
-      questionIds,
-    );
-    return new Map(rows.map((row) => [row.question_id, { people: row.people, totalMs: Number(row.total_ms) }]));
   },
 });

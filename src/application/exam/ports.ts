@@ -1,4 +1,3 @@
-import type { BlindReviewRepository } from '../ports/blind-reviews.ts';
 import type { AttemptReader, AttemptRepository } from '../ports/exam.ts';
 import type { Clock, Randomness } from '../ports/infrastructure.ts';
 import type { KeyCorrectionRepository } from '../ports/key-corrections.ts';
@@ -6,7 +5,6 @@ import type { SiteAddress } from '../ports/mail.ts';
 import type { Markup } from '../ports/markup.ts';
 import type { MistakeRepository } from '../ports/mistakes.ts';
 import type { QuestionYaml, TableReader, TableWriter } from '../ports/question-files.ts';
-import type { QuestionTimesRepository } from '../ports/question-times.ts';
 import type { QuestionReader, ReportableQuestionReader } from '../ports/questions.ts';
 import type { PracticeReader, StudyReader } from '../ports/study.ts';
 import type { ReadHandle, Transact } from '../ports/transact.ts';
@@ -21,8 +19,6 @@ export type ExamPorts = {
   readonly keyCorrections: ReadHandle<KeyCorrectionRepository>;
   readonly practiceReader: PracticeReader;
   readonly mistakes: ReadHandle<MistakeRepository>;
-  readonly blindReviews: ReadHandle<BlindReviewRepository>;
-  readonly questionTimes: ReadHandle<QuestionTimesRepository>;
   readonly studyReader: StudyReader;
   readonly readTable: TableReader;
   readonly writeTable: TableWriter;

@@ -1,4 +1,5 @@
 import { decideAttemptOutcome, isOverdue } from '../../domain/exam/attempt.ts';
+import { isKeyWithheld } from '../../domain/exam/blind-review.ts';
 import type { CountedAnswer } from '../../domain/exam/rescoring.ts';
 import { scoreCounted } from '../../domain/exam/scoring.ts';
 import { accepted, refused } from '../../domain/result.ts';
@@ -12,7 +13,6 @@ import {
   presentIncomplete,
   presentRunning,
 } from './present-attempt.ts';
-import { readKeyWithholding } from './read-withholding.ts';
 
 type StoredAttempt = { readonly attempt: AttemptRecord; readonly answers: readonly CountedAnswer[] };
 
@@ -21,31 +21,30 @@ type StoredAttempt = { readonly attempt: AttemptRecord; readonly answers: readon
  * will end it, since reading writes nothing (product.md 4.10).
  */
 export const readAttempt =
-  ({
-    attemptReader,
-    blindReviews,
-    clock,
-  }: Pick<ExamPorts, 'attemptReader' | 'blindReviews' | 'clock'>): UseCase<'exam.read'> =>
+  ({ attemptReader, clock }: Pick<ExamPorts, 'attemptReader' | 'clock'>): UseCase<'exam.read'> =>
   async ({ user }, { examId: attemptId }) => {
-    const found = await attemptReader.find(attemptId);
-    if (found?.userId !== user.id) return refused({ code: 'not-found' });
+    const overview = await attemptReader.findOverview(attemptId);
+    if (overview?.attempt.userId !== user.id) return refused({ code: 'not-found' });
+    const { attempt: found, blindReview, withholding, rescorings } = overview;
     const now = clock.now();
     if (found.closedAt !== null && !found.completed) return accepted(presentIncomplete(found, now));
-    const paper = await attemptReader.paper(attemptId);
-    const marks = await attemptReader.marks(attemptId);
-    const stored = { attempt: found, answers: await attemptReader.answers(attemptId) };
+    const isWithheld = isKeyWithheld(blindReview, withholding);
+    const showsKeys = (found.completed || isOverdue(found, now)) && !isWithheld;
+    const [{ items: paper, blindAnswers, ...given }, marks, events] = await Promise.all([
+      attemptReader.answeredPaper(attemptId),
+      attemptReader.marks(attemptId),
+      showsKeys ? attemptReader.events(attemptId) : [],
+    ]);
+    const stored = { attempt: found, answers: given.answers };
     const { attempt, answers } = isOverdue(found, now) ? asEndedByServer(stored, paper) : stored;
     if (attempt.closedAt === null) return accepted(presentRunning(attempt, { paper, answers, marks }, now));
     if (!attempt.completed) return accepted(presentIncomplete(attempt, now));
-    const { isWithheld, review, withholding } = await readKeyWithholding({ blindReviews }, attemptId);
-    if (isWithheld) {
-      return accepted(presentBlind(attempt, { paper, answers, marks, review, withholding }, now));
-    }
-    const [rescorings, events] = await Promise.all([
-      attemptReader.rescorings(attemptId),
-      attemptReader.events(attemptId),
-    ]);
-    return accepted(presentCompleted(attempt, { paper, answers, rescorings, marks, events, review }, now));
+    const review = blindReview && { ...blindReview, answers: blindAnswers };
+    return accepted(
+      isWithheld
+        ? presentBlind(attempt, { paper, answers, marks, review, withholding }, now)
+        : presentCompleted(attempt, { paper, answers, rescorings, marks, events, review }, now),
+    );
   };
 
 /** As `endAttempt` leaves an attempt that ran out. */

@@ -1,18 +1,18 @@
 import { isStandardAllowance } from '../../domain/exam/allowance.ts';
 import { deriveWorkRecord } from '../../domain/exam/attempt-events.ts';
+import { isKeyWithheld } from '../../domain/exam/blind-review.ts';
 import { AREA_CODES } from '../../domain/exam/blueprint.ts';
 import { averageTimeOfOthers } from '../../domain/exam/question-pace.ts';
 import { TOPICS_BY_CODE, topicTitle } from '../../domain/exam/topics.ts';
 import { accepted, refused } from '../../domain/result.ts';
 import { readingMinutes } from '../../domain/study/study-plan.ts';
 import type { ExamReviewDetailsView } from '../contract/index.ts';
-import type { QuestionReference } from '../ports/exam.ts';
+import type { ReviewedQuestion } from '../ports/exam.ts';
 import type { StudyReader } from '../ports/study.ts';
 import type { UseCase } from '../use-case.ts';
 import type { ExamPorts } from './ports.ts';
-import { readKeyWithholding } from './read-withholding.ts';
 
-type Ports = Pick<ExamPorts, 'attemptReader' | 'blindReviews' | 'mistakes' | 'questionTimes' | 'studyReader'>;
+type Ports = Pick<ExamPorts, 'attemptReader' | 'studyReader'>;
 type TaughtIn = ExamReviewDetailsView['questions'][number]['taughtIn'];
 
 /**
@@ -22,31 +22,28 @@ type TaughtIn = ExamReviewDetailsView['questions'][number]['taughtIn'];
 export const readReview =
   (ports: Ports): UseCase<'exam.readReview'> =>
   async ({ user }, { examId: attemptId }) => {
-    const attempt = await ports.attemptReader.find(attemptId);
-    if (attempt?.userId !== user.id || !attempt.completed) return refused({ code: 'not-found' });
-    const { isWithheld } = await readKeyWithholding(ports, attemptId);
-    if (isWithheld) return refused({ code: 'not-found' });
-    const references = await ports.attemptReader.references(attemptId);
-    const ids = references.map(({ questionId }) => questionId);
-    const [events, others, mistakes, findSection] = await Promise.all([
-      ports.attemptReader.events(attemptId),
-      ports.questionTimes.listTimes(ids),
-      ports.mistakes.listOfExam(user.id, ids),
+    // The study material is asked for at once, while the version read with the caller is known.
+    const [overview, findSection] = await Promise.all([
+      ports.attemptReader.findOverview(attemptId),
       sectionFinder(ports.studyReader),
     ]);
+    if (overview?.attempt.userId !== user.id || !overview.attempt.completed) return refused({ code: 'not-found' });
+    if (isKeyWithheld(overview.blindReview, overview.withholding)) return refused({ code: 'not-found' });
+    const [reviewed, events] = await Promise.all([
+      ports.attemptReader.reviewedQuestions(attemptId),
+      ports.attemptReader.events(attemptId),
+    ]);
     const work = deriveWorkRecord(events);
-    const isCompared = isStandardAllowance(attempt.allowance);
-    const questions = references.map((reference) => {
-      const { questionId, topic, source } = reference;
-      const mistake = mistakes.find(({ sourceId }) => sourceId === questionId);
-      const times = isCompared ? others.get(questionId) : undefined;
+    const isCompared = isStandardAllowance(overview.attempt.allowance);
+    const questions = reviewed.map((question) => {
+      const { questionId, topic, source, times, mistake } = question;
       return {
         questionId,
         topic: { code: topic, title: topicTitle(topic) },
         source,
-        taughtIn: findSection(reference),
+        taughtIn: findSection(question),
         timeMs: work.timeByQuestion.get(questionId) ?? null,
-        timeOfOthersMs: times ? averageTimeOfOthers(times) : null,
+        timeOfOthersMs: isCompared && times ? averageTimeOfOthers(times) : null,
         changes: work.changes
           .filter((change) => change.questionId === questionId)
           .map(({ from, to }) => ({ from, to })),
@@ -59,7 +56,7 @@ export const readReview =
   };
 
 /** Finds the section of the guide that teaches a topic; null where the guide has none. */
-async function sectionFinder(studyReader: StudyReader): Promise<(reference: QuestionReference) => TaughtIn> {
+async function sectionFinder(studyReader: StudyReader): Promise<(question: ReviewedQuestion) => TaughtIn> {
   const [chapters, lines] = await Promise.all([studyReader.chapters(), studyReader.sectionLines()]);
   return ({ area, topic }) => {
     const chapter = chapters.find(({ order }) => order === AREA_CODES.indexOf(area) + 1);

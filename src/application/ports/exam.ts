@@ -1,12 +1,15 @@
 import type { Allowance, BreakClock } from '../../domain/exam/allowance.ts';
 import type { AcceptedAnswer, AttemptTimes, ExamSet, PaperNumber } from '../../domain/exam/attempt.ts';
 import type { AttemptEvent, KeyedEvent } from '../../domain/exam/attempt-events.ts';
+import type { BlindAnswer, BlindReviewState, WithholdingAttempt } from '../../domain/exam/blind-review.ts';
 import type { AreaCode } from '../../domain/exam/blueprint.ts';
 import type { MarkChange, MarksByQuestion } from '../../domain/exam/marks.ts';
 import type { BankItem, PaperItem } from '../../domain/exam/paper.ts';
 import type { QuestionKind } from '../../domain/exam/question-kind.ts';
+import type { QuestionTimes } from '../../domain/exam/question-pace.ts';
 import type { CountedAnswer } from '../../domain/exam/rescoring.ts';
 import type { GivenAnswer, KeyedItem } from '../../domain/exam/scoring.ts';
+import type { Mistake } from '../../domain/study/mistake.ts';
 
 export type Attempt = AttemptTimes &
   BreakClock & {
@@ -120,12 +123,26 @@ export type PaperItemText = {
   readonly isTrial: boolean;
 };
 
-/** What a question of a paper is about and rests on. */
-export type QuestionReference = {
+/** A paper in its order with what was answered. */
+export type AnsweredPaper = {
+  readonly items: readonly PaperItemText[];
+  /** In the order of their questions' ids. No answer counts before the attempt is completed. */
+  readonly answers: readonly CountedAnswer[];
+  /** The questions of its blind review in the order of the paper, with what was chosen without time. */
+  readonly blindAnswers: readonly BlindAnswer[];
+};
+
+/**
+ * A question of a paper: what it is about and rests on, how long people took for it, and the entry among the mistakes of the
+ * learner whose attempt it is.
+ */
+export type ReviewedQuestion = {
   readonly questionId: number;
   readonly area: AreaCode;
   readonly topic: string;
   readonly source: string;
+  readonly times: QuestionTimes | null;
+  readonly mistake: (Pick<Mistake, 'cause' | 'rightOn' | 'resolvedAt'> & { readonly id: number }) | null;
 };
 
 /** A result that a corrected key changed. */
@@ -138,21 +155,33 @@ export type AttemptRescoring = {
 
 export type AttemptRecord = Attempt & { readonly right: number | null; readonly items: number | null };
 
+/**
+ * An attempt with what decides whether its keys are shown, all as of one moment: whoever sees that it has been completed sees the
+ * blind review that was offered with it.
+ */
+export type AttemptOverview = {
+  readonly attempt: AttemptRecord;
+  /** Its own blind review; null where it has none. */
+  readonly blindReview: { readonly state: BlindReviewState } | null;
+  /** The latest other attempt of the learner that withholds its keys; a running one comes first. */
+  readonly withholding: WithholdingAttempt | null;
+  /** The oldest first. */
+  readonly rescorings: readonly AttemptRescoring[];
+};
+
 /** An attempt in the learner's list; `firstSeen` counts its questions that the learner had not met before. */
 export type ListedAttempt = AttemptRecord & { readonly firstSeen: number; readonly isUnderBlindReview: boolean };
 
 /** Reads attempts, each method with one statement, regardless of the length of the paper. */
 export type AttemptReader = {
   readonly find: (id: number) => Promise<AttemptRecord | null>;
-  readonly paper: (id: number) => Promise<PaperItemText[]>;
-  /** No answer counts before the attempt is completed. */
-  readonly answers: (id: number) => Promise<CountedAnswer[]>;
-  readonly rescorings: (id: number) => Promise<AttemptRescoring[]>;
+  readonly findOverview: (id: number) => Promise<AttemptOverview | null>;
+  readonly answeredPaper: (id: number) => Promise<AnsweredPaper>;
   readonly marks: (id: number) => Promise<MarksByQuestion>;
   /** The events in the order of their time. */
   readonly events: (id: number) => Promise<AttemptEvent[]>;
-  /** Topic and source of each question in the order of the paper. */
-  readonly references: (id: number) => Promise<QuestionReference[]>;
+  /** The questions in the order of the paper. */
+  readonly reviewedQuestions: (id: number) => Promise<ReviewedQuestion[]>;
   /** The newest attempts of a user, newest first, at most `limit`. */
   readonly listOf: (userId: number, limit: number) => Promise<ListedAttempt[]>;
 };

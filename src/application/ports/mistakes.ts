@@ -44,8 +44,6 @@ export type MistakeRepository = {
    * those of an exam with an open blind review (product.md 5.46).
    */
   readonly listOpen: (userId: number, limit: number) => Promise<ListedMistake[]>;
-  /** The entries of a user for questions of exams. */
-  readonly listOfExam: (userId: number, questionIds: readonly number[]) => Promise<StoredMistake[]>;
   readonly listExamQuestions: (ids: readonly number[]) => Promise<MissedExamQuestion[]>;
   /** Keeps an answer that was given again to a missed question of an exam. */
   readonly addAnswer: (

@@ -1,6 +1,5 @@
 import type { Allowance } from '../../domain/exam/allowance.ts';
 import type { AttemptEvent } from '../../domain/exam/attempt-events.ts';
-import type { QuestionTimes } from '../../domain/exam/question-pace.ts';
 
 /** What decides whether an attempt is compared with others. */
 export type ComparedAttempt = { readonly allowance: Allowance; readonly isFirstOfSet: boolean };
@@ -13,5 +12,4 @@ export type QuestionTimesRepository = {
   readonly listEvents: (attemptId: number) => Promise<AttemptEvent[]>;
   /** Adds the time of one more person to each question of an attempt, in milliseconds, and to the version that was read. */
   readonly add: (attemptId: number, times: ReadonlyMap<number, number>) => Promise<void>;
-  readonly listTimes: (questionIds: readonly number[]) => Promise<ReadonlyMap<number, QuestionTimes>>;
 };

@@ -12,12 +12,16 @@ export type ReviewData = { readonly view: CompletedAttemptData; readonly details
 export const loadReview: PageLoader<ReviewData> = async ({ api, params }) => {
   const examId = params.examId ?? '';
   if (!/^[1-9]\d{0,14}$/.test(examId)) return refusePage(404, { screen: 'not-found' });
-  const view = await rethrowAsScreen(api('exam.read', { examId }));
+  // Side by side, so that both share what they read of the exam.
+  const [view, details] = await Promise.all([
+    rethrowAsScreen(api('exam.read', { examId })),
+    loadOptionalPart(readDetails(api, examId)),
+  ]);
   if (view.phase !== 'completed') throw redirect(`/exam/${examId}`);
-  return { view, details: await loadOptionalPart(readDetails(api, examId)) };
+  return { view, details };
 };
 
-/** An exam that the server is about to end has no details yet. */
+/** An exam that runs, whose keys are withheld, or that the server is about to end has no details. */
 const readDetails = (api: Api, examId: string): Promise<ExamReviewDetailsView | null> =>
   api('exam.readReview', { examId }).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 404) return null;
