@@ -8,7 +8,6 @@ export function analyticsModule({ readers, transact, clock }: Core) {
     transact,
     analyticsReader: readers.analyticsReader,
     attemptReader: readers.attemptReader,
-    blindReviews: readers.blindReviews,
     studyReader: readers.studyReader,
     learnerRecords: readers.learnerRecords,
     clock,

@@ -96,6 +96,10 @@ describe('figures for analytics (product.md 14.1 to 14.3)', () => {
       );
 
     const analysedOf = ({ id }: User) => listAnalysedAttempts(createReaders(open()).attemptReader, id);
+    const areasOf = async ({ id: userId }: User, id: number) =>
+      (await createReaders(open()).analyticsReader.firstAnswers(userId)).areas.filter(
+        ({ attemptId }) => attemptId === id,
+      );
     const firstAnswersOf = async (user: User) =>
       (await createReaders(open()).analyticsReader.firstAnswers(user.id)).answers;
 
@@ -151,10 +155,10 @@ describe('figures for analytics (product.md 14.1 to 14.3)', () => {
       const counted = new Set(answers.filter(({ isCounted }) => isCounted).map(({ questionId }) => questionId));
       const { byArea } = scoreCounted(items, counted);
       assert.deepEqual(
-        (await analyticsReader.areasOf(user.id, [id])).map(({ area, right, items }) => ({ area, right, items })),
+        (await areasOf(user, id)).map(({ area, right, items }) => ({ area, right, items })),
         byArea,
       );
-      assert.deepEqual(await analyticsReader.quarters(id), [
+      assert.deepEqual((await analyticsReader.findAttempt(id))?.quarters, [
         { quarter: 1, right: 1, items: 1, spentMs: 10_000 },
         { quarter: 2, right: 1, items: 2, spentMs: 50_000 },
         { quarter: 3, right: 0, items: 1, spentMs: 40_000 },
@@ -167,15 +171,82 @@ describe('figures for analytics (product.md 14.1 to 14.3)', () => {
       const id = await takeExam(user, { set: 1, letters: 'B.....', at: NOON });
       const { analyticsReader } = createReaders(open());
       assert.deepEqual(
-        (await analyticsReader.quarters(id)).map(({ spentMs }) => spentMs),
+        (await analyticsReader.findAttempt(id))?.quarters.map(({ spentMs }) => spentMs),
         [null, null, null, null],
       );
       const { attempt } = await anAttempt(open(), { user, examSet: 2 });
       await committed(open(), async ({ attempts }) =>
         scoreAndCloseAttempt(attempts, present(await attempts.lock(attempt.id)), 'server', NOON),
       );
-      assert.deepEqual(await analyticsReader.areasOf(user.id, [attempt.id]), []);
+      assert.deepEqual(await areasOf(user, attempt.id), []);
+      assert.deepEqual((await analyticsReader.findAttempt(attempt.id))?.quarters, []);
       assert.equal((await analysedOf(user)).length, 1);
+    });
+
+    it('name the areas of a first attempt at a set only, and none while a question of it is withheld (product.md 4.35)', async () => {
+      const user = await aUser(open());
+      const first = await takeExam(user, { set: 1, letters: 'BBAABB', at: NOON });
+      const again = await takeExam(user, { set: 1, letters: 'BBBBBB', at: NOON + HOUR });
+      assert.notDeepEqual(await areasOf(user, first), []);
+      assert.deepEqual(await areasOf(user, again), []);
+      const paper = paperOf(await aQuestionSet(open(), 1));
+      const startedAt = NOON + 2 * HOUR;
+      const { attempt } = await anAttempt(open(), { user, examSet: 1, startedAt, paper: paper.slice(0, 1) });
+      const { analyticsReader } = createReaders(open());
+      assert.deepEqual(await areasOf(user, first), []);
+      assert.equal((await analyticsReader.firstAnswers(user.id)).withheld, 1);
+      assert.equal((await analyticsReader.findAttempt(first))?.isWithheld, true);
+      await committed(open(), async ({ attempts, blindReviews }) => {
+        await scoreAndCloseAttempt(attempts, present(await attempts.lock(attempt.id)), 'server', startedAt);
+        await blindReviews.open(again, [present(paper[1]).questionId], startedAt);
+      });
+      assert.deepEqual(await areasOf(user, first), []);
+      await committed(open(), ({ blindReviews }) => blindReviews.close(again, 'declined', [], startedAt));
+      assert.equal((await areasOf(user, first)).length, 3);
+      assert.equal((await analyticsReader.findAttempt(first))?.isWithheld, false);
+      assert.equal(await analyticsReader.findAttempt(again + 1_000_000), null);
+    });
+
+    it('tell how an attempt was worked: its items in order, their confidence, and each choice', async () => {
+      const user = await aUser(open());
+      const paper = paperOf(await aQuestionSet(open(), 2));
+      const { attempt } = await anAttempt(open(), { user, examSet: 2, startedAt: NOON - HOUR, paper });
+      const [one, two] = [present(paper[0]), present(paper[1])];
+      const choose = ({ questionId, optionIds }: typeof one, option: number, at: number) => ({
+        ...{ attemptId: attempt.id, kind: 'answer' as const, questionId, optionId: present(optionIds[option]), at },
+        key: `answer:${questionId}:${at}`,
+      });
+      const choices = [choose(two, 0, NOON - 3), choose(one, 0, NOON - 2), choose(one, 1, NOON - 1)];
+      const leave = { kind: 'leave' as const, questionId: null, optionId: null, at: NOON, key: 'leave' };
+      await committed(open(), async ({ attempts }) => {
+        const [, last, changed] = choices.map(({ at, optionId, ...choice }) => ({ ...choice, optionId, chosenAt: at }));
+        await attempts.saveAnswers([present(last), present(changed)]);
+        await attempts.appendEvents([...choices, { ...leave, attemptId: attempt.id }]);
+        const mark = { attemptId: attempt.id, changedAt: NOON - 1 };
+        await attempts.saveMarks([
+          { ...mark, questionId: one.questionId, kind: 'confidence', value: 'sure' },
+          { ...mark, questionId: one.questionId, kind: 'flagged', value: true },
+          { ...mark, questionId: two.questionId, kind: 'confidence', value: null },
+        ]);
+        await scoreAndCloseAttempt(attempts, present(await attempts.lock(attempt.id)), 'learner', NOON);
+      });
+      const work = await createReaders(open()).analyticsReader.readWork(attempt.id);
+      assert.deepEqual(
+        work.items.map(({ questionId, position }) => [questionId, position]),
+        paper.map(({ questionId, position }) => [questionId, position]),
+      );
+      assert.deepEqual(
+        work.items.slice(0, 2).map(({ isAnswered, isRight, confidence }) => [isAnswered, isRight, confidence]),
+        [
+          [true, true, 'sure'],
+          [false, false, null],
+        ],
+      );
+      assert.ok(work.items.every(({ topic, keyOptionId }) => topic !== null && keyOptionId > 0));
+      assert.deepEqual(
+        work.choices.toSorted((first, second) => first.at - second.at),
+        choices.map(({ kind, questionId, optionId, at }) => ({ kind, questionId, optionId, at })),
+      );
     });
 
     it('are those of the learner alone', async () => {
@@ -237,7 +308,7 @@ describe('figures for analytics (product.md 14.1 to 14.3)', () => {
       await carryOut();
       const after = await figuresOf(open(), user.id);
       assert.deepEqual(tallyAnswers(await firstAnswersOf(user)), { right: 6, items: 6 });
-      const areas = await createReaders(open()).analyticsReader.areasOf(user.id, [id]);
+      const areas = await areasOf(user, id);
       assert.equal(
         areas.reduce((sum, { right }) => sum + right, 0),
         6,

@@ -287,9 +287,8 @@ async function exerciseLearning(database: Database, userId: number, questionId: 
 async function exerciseAnalytics(database: Database, userId: number, attemptId: number): Promise<void> {
   const { analytics, analyticsReader } = createReaders(database);
   await analyticsReader.firstAnswers(userId);
-  await analyticsReader.areasOf(userId, [attemptId]);
-  await analyticsReader.quarters(attemptId);
-  await analyticsReader.workedItems(attemptId);
+  await analyticsReader.findAttempt(attemptId);
+  await analyticsReader.readWork(attemptId);
   await analytics.listUserIds(MANY, 10);
   await committed(database, async (repositories) => {
     await repositories.analytics.rebuild([userId]);

@@ -81,6 +81,27 @@ describe('the repository of second factors', () => {
       assert.equal((await factors().listPasskeys(id))[0]?.usedAt, NOON + 1);
     });
 
+    it('lists what an account has, without secrets (product.md 1.31, 1.32)', async () => {
+      const [user, other] = [await aUser(open()), await aUser(open())];
+      const nothing = { totpAddedAt: null, passkeys: [], recoveryCodesLeft: 0 };
+      assert.deepEqual(await factors().listFactors(user.id), nothing);
+      await factors().addPasskey(user.id, { ...passkey(), name: 'Phone' }, NOON);
+      await factors().addPasskey(user.id, { ...passkey(), name: 'Laptop' }, NOON + 1);
+      await factors().addTotp({ ...totp(user.id), addedAt: NOON + 2 });
+      const codes = ['aa', 'bb', 'cc'].map((selector) => ({ selector, secretHash: selector }));
+      await factors().replaceRecoveryCodes(user.id, codes, NOON);
+      const [phone, laptop] = await factors().listPasskeys(user.id);
+      assert.deepEqual(await factors().listFactors(user.id), {
+        totpAddedAt: NOON + 2,
+        passkeys: [
+          { id: phone?.id, name: 'Phone', addedAt: NOON, usedAt: null },
+          { id: laptop?.id, name: 'Laptop', addedAt: NOON + 1, usedAt: null },
+        ],
+        recoveryCodesLeft: 3,
+      });
+      assert.deepEqual(await factors().listFactors(other.id), nothing);
+    });
+
     it('replaces a set of recovery codes and uses each code once (product.md 1.32)', async () => {
       const [user, other] = [await aUser(open()), await aUser(open())];
       const set = (mark: string) => ['aa', 'bb'].map((selector) => ({ selector, secretHash: `${mark}-${selector}` }));

@@ -14,10 +14,6 @@ export const WHO_ASKS = 1;
 /** The pages with a number of their own, by their paths in the table of routes. */
 export const PAGE_LIMITS: Readonly<Record<string, Limit>> = {
   '/': 1,
-  '/account': {
-    most: 7,
-    because: 'sessions, payments, factors, passkeys, reminders and attempts are different tables',
-  },
   '/admin/newsletter/:campaignId': { most: 7, because: 'the recipients by state, the links and the record of changes' },
   '/admin/questions/:questionId': {
     most: 10,
@@ -28,11 +24,9 @@ export const PAGE_LIMITS: Readonly<Record<string, Limit>> = {
     because: 'a page of the list with three counts, the last fit and its check',
   },
   '/admin/users/:userId': { most: 16, because: 'all that is known of a person, for the few who look after people' },
-  '/analytics': { most: 13, because: 'the profile, and how one worked in the last exam' },
   '/blog': 2,
   '/chapter-questions/:chapterId': 2,
   '/course': 4,
-  '/dashboard': { most: 8, because: 'parts of study, plan, mistakes, attempts and analytics' },
   '/exam-select': 5,
   '/exam/:examId': 5,
   '/glossary': 1,
@@ -50,11 +44,10 @@ export const READ_LIMITS: Readonly<Partial<Record<GetOperationName, Limit>>> = {
   'accounts.exportData': { most: 70, because: 'every table with personal data, in parts, at most ten times an hour' },
   'accounts.me': 1,
   'administration.waiting': 2,
-  'analytics.readAttempt': { most: 9, because: 'items, quarters, marks, events and what withholds keys' },
+  'analytics.readAttempt': 3,
   'exam.listAttempts': 2,
   'exam.read': 5,
   'exam.readReview': 4,
-  'learning.readCalendar': { most: 8, because: 'the plan, for a calendar that asks a few times a day' },
   'people.read': { most: 15, because: 'all that is known of a person, for the few who look after people' },
   'practice.countMissed': 2,
   'practice.listMissed': 3,

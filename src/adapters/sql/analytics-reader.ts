@@ -1,113 +1,131 @@
-import type { AnalyticsReader, WorkedItem } from '../../application/ports/analytics.ts';
+import type { AnalyticsReader, AttemptWork, WorkedAttempt } from '../../application/ports/analytics.ts';
 import type { FirstAnswer } from '../../domain/analytics/first-answer.ts';
+import type { PaperNumber } from '../../domain/exam/attempt.ts';
+import type { AttemptEvent } from '../../domain/exam/attempt-events.ts';
 import type { AreaCode } from '../../domain/exam/blueprint.ts';
-import { JOIN_WITHHELD_ANSWERS, SELECT_WITHHELD_QUESTIONS } from './attempt-rows.ts';
+import { toMark } from './attempt-marks.ts';
+import { attemptWithheldCondition } from './attempt-rows.ts';
+import type { FirstAnswerReader, FirstAnswerRow, QuestionPlaceReader, QuestionPlaces } from './first-answers.ts';
+import { MATERIAL_VERSION_SQL, type MaterialVersion } from './material-version.ts';
 import { EFFECTIVE_KEY_COLUMN, JOIN_KEY_CORRECTION } from './question-version.ts';
-import { placeholders, type SqlHandle } from './sql-handle.ts';
+import type { SqlHandle } from './sql-handle.ts';
 
-type FirstRow = {
-  readonly area: AreaCode | null;
-  readonly topic: string | null;
-  readonly attempt_id: number | null;
-  readonly is_right: number;
-  readonly seen_at: number;
-  readonly withheld_id: number | null;
+type AttemptRow = {
+  readonly user_id: number;
+  readonly exam_set: PaperNumber;
+  readonly end_time: number | null;
+  readonly completed: number;
+  readonly is_withheld: number;
+  readonly material_version: number;
 };
 
-type AreaRow = {
-  readonly attempt_id: number;
-  readonly area: AreaCode;
-  readonly right_count: number;
-  readonly items: number;
-};
-
+/** A quarter of the paper; `quarter` is null where the attempt is not analysed. */
 type QuarterRow = {
-  readonly quarter: number;
+  readonly quarter: number | null;
   readonly right_count: number;
   readonly items: number;
   readonly spent_ms: number | null;
 };
 
-type WorkedRow = {
+/** The attempt's own columns and whether keys are withheld are the same in each row; the subqueries are evaluated once. */
+const SELECT_ATTEMPT = `
+  SELECT t.user_id, t.exam_set, t.end_time, t.completed, q.quarter, q.right_count, q.items, q.spent_ms,
+    ${attemptWithheldCondition('(SELECT o.user_id FROM exam_attempts o WHERE o.id = ?)', '?')} AS is_withheld,
+    ${MATERIAL_VERSION_SQL} AS material_version
+  FROM exam_attempts t LEFT JOIN attempt_quarters q ON q.attempt_id = t.id WHERE t.id = ? ORDER BY q.quarter`;
+
+/** An item of the paper, or with `area` null an option that was chosen: `option_id`, at the moment `place`. */
+type ItemRow = {
   readonly question_id: number;
-  readonly position: number;
+  readonly place: number;
   readonly area: AreaCode;
-  readonly topic: string;
-  readonly key_option_id: number;
+  readonly option_id: number;
   readonly is_correct: number | null;
+  readonly confidence: string | null;
+};
+type ChoiceRow = Pick<ItemRow, 'question_id' | 'place' | 'option_id'> & { readonly area: null };
+
+/** Each part uses the key of the attempt; a join of items with events would look through all events for each item. */
+const SELECT_WORK = `
+  SELECT i.question_id, i.position AS place, v.area, ${EFFECTIVE_KEY_COLUMN} AS option_id, a.is_correct, m.value AS confidence
+  FROM attempt_items i JOIN question_versions v ON v.id = i.version_id ${JOIN_KEY_CORRECTION}
+  LEFT JOIN user_answers a ON a.exam_attempt_id = i.attempt_id AND a.question_id = i.question_id
+  LEFT JOIN attempt_marks m ON m.attempt_id = i.attempt_id AND m.question_id = i.question_id AND m.kind = 'confidence'
+  WHERE i.attempt_id = ?
+  UNION ALL SELECT e.question_id, e.happened_at, NULL, e.option_id, NULL, NULL FROM attempt_events e
+  WHERE e.attempt_id = ? AND e.kind = 'answer' AND e.question_id IS NOT NULL AND e.option_id IS NOT NULL`;
+
+/** What the models of learning read too, and what does not depend on the learner. */
+type Shared = {
+  readonly firstAnswers: FirstAnswerReader;
+  readonly places: QuestionPlaceReader;
+  readonly material: Pick<MaterialVersion, 'note'>;
 };
 
-/** Area and topic are those that the question has now; a question of a text has the area of its section. */
-const FIRST_ANSWERS = `
-  SELECT COALESCE(q.area, s.area, c.area, m.area) AS area, q.topic, f.attempt_id, f.is_right, f.seen_at,
-    k.question_id AS withheld_id
-  FROM first_answers f ${JOIN_WITHHELD_ANSWERS}
-  LEFT JOIN questions q ON f.source = 'item' AND q.id = f.source_id
-  LEFT JOIN sections s ON f.source = 'chapter' AND s.id = f.source_id
-  LEFT JOIN chapters c ON c.id = s.chapter_id
-  LEFT JOIN course_sections m ON f.source = 'course' AND m.id = f.source_id
-  WHERE f.user_id = ? AND f.is_right IS NOT NULL`;
-
-const WORKED_ITEMS = `
-  SELECT i.question_id, i.position, v.area, q.topic, ${EFFECTIVE_KEY_COLUMN} AS key_option_id, a.is_correct
-  FROM attempt_items i JOIN question_versions v ON v.id = i.version_id ${JOIN_KEY_CORRECTION}
-  JOIN questions q ON q.id = i.question_id
-  LEFT JOIN user_answers a ON a.exam_attempt_id = i.attempt_id AND a.question_id = i.question_id
-  WHERE i.attempt_id = ? ORDER BY i.position`;
-
 /** The figures of one learner. */
-export const analyticsReader = (handle: SqlHandle): AnalyticsReader => ({
+export const analyticsReader = (handle: SqlHandle, { firstAnswers, places, material }: Shared): AnalyticsReader => ({
   firstAnswers: async (userId) => {
-    const rows = await handle.rows<FirstRow>(FIRST_ANSWERS, [userId, userId]);
-    const shown = rows.filter(({ withheld_id }) => withheld_id === null);
-    return { answers: shown.map(toFirstAnswer), withheld: rows.length - shown.length };
+    const [{ answers, ...stored }, placed] = await Promise.all([firstAnswers.find(userId), places.list()]);
+    return { ...stored, answers: answers.map((row) => toFirstAnswer(row, placed)) };
   },
-  areasOf: async (userId, attemptIds) => {
-    if (attemptIds.length === 0) return [];
-    const rows = await handle.rows<AreaRow>(
-      `SELECT a.attempt_id, a.area, a.right_count, a.items FROM attempt_areas a
-       WHERE a.attempt_id IN (${placeholders(attemptIds)})
-         AND NOT EXISTS (SELECT 1 FROM attempt_items i WHERE i.attempt_id = a.attempt_id
-           AND i.question_id IN (${SELECT_WITHHELD_QUESTIONS}))
-       ORDER BY a.attempt_id, a.area`,
-      [...attemptIds, userId],
-    );
-    return rows.map((row) => ({
-      attemptId: row.attempt_id,
-      area: row.area,
-      right: row.right_count,
-      items: row.items,
-    }));
+  findAttempt: async (attemptId) => {
+    const rows = await handle.rows<AttemptRow & QuarterRow>(SELECT_ATTEMPT, [attemptId, attemptId, attemptId]);
+    const [row] = rows;
+    if (!row) return null;
+    material.note(row.material_version);
+    return { ...toWorkedAttempt(row), quarters: rows.flatMap(toQuarter) };
   },
-  quarters: async (attemptId) => {
-    const rows = await handle.rows<QuarterRow>(
-      'SELECT quarter, right_count, items, spent_ms FROM attempt_quarters WHERE attempt_id = ? ORDER BY quarter',
-      [attemptId],
-    );
-    return rows.map((row) => ({
-      quarter: row.quarter,
-      right: row.right_count,
-      items: row.items,
-      spentMs: row.spent_ms,
-    }));
+  readWork: async (attemptId) => {
+    const [rows, placed] = await Promise.all([
+      handle.rows<ItemRow | ChoiceRow>(SELECT_WORK, [attemptId, attemptId]),
+      places.list(),
+    ]);
+    return toWork(rows, placed);
   },
-  workedItems: async (attemptId) => (await handle.rows<WorkedRow>(WORKED_ITEMS, [attemptId])).map(toWorkedItem),
 });
 
-const toFirstAnswer = (row: FirstRow): FirstAnswer => ({
-  area: row.area,
-  topic: row.topic,
-  isInExam: row.attempt_id !== null,
-  isRight: row.is_right === 1,
-  at: row.seen_at,
+function toFirstAnswer(row: FirstAnswerRow, places: QuestionPlaces): FirstAnswer {
+  const place = places[row.source].get(row.number);
+  return {
+    area: place?.area ?? null,
+    topic: place?.topic ?? null,
+    isInExam: row.attempt_id !== null,
+    isRight: row.right_count === 1,
+    at: row.seen_at,
+  };
+}
+
+const toWorkedAttempt = (row: AttemptRow): Omit<WorkedAttempt, 'quarters'> => ({
+  userId: row.user_id,
+  examSet: row.exam_set,
+  closedAt: row.end_time,
+  completed: row.completed === 1,
+  isWithheld: Number(row.is_withheld) === 1,
 });
 
-const toWorkedItem = (row: WorkedRow): WorkedItem => ({
-  questionId: row.question_id,
-  position: row.position,
-  area: row.area,
-  topic: row.topic,
-  keyOptionId: row.key_option_id,
-  isAnswered: row.is_correct !== null,
-  isRight: row.is_correct === 1,
+const toQuarter = ({ quarter, right_count: right, items, spent_ms: spentMs }: QuarterRow): WorkedAttempt['quarters'] =>
+  quarter === null ? [] : [{ quarter, right, items, spentMs }];
+
+function toWork(rows: readonly (ItemRow | ChoiceRow)[], places: QuestionPlaces): AttemptWork {
+  const [items, choices]: [AttemptWork['items'][number][], AttemptEvent[]] = [[], []];
+  for (const row of rows) {
+    const { question_id: questionId, place, option_id: optionId } = row;
+    if (row.area === null) choices.push({ kind: 'answer', questionId, optionId, at: place });
+    else items.push({ questionId, position: place, keyOptionId: optionId, ...toAnswered(row, places) });
+  }
+  return { items: items.sort((one, other) => one.position - other.position), choices };
+}
+
+const toAnswered = ({ question_id, area, is_correct, confidence }: ItemRow, places: QuestionPlaces) => ({
+  area,
+  topic: places.item.get(question_id)?.topic ?? null,
+  isAnswered: is_correct !== null,
+  isRight: is_correct === 1,
+  confidence: confidence === null ? null : toConfidence(confidence),
 });
+
+/** Marks are stored as JSON. */
+function toConfidence(value: string): AttemptWork['items'][number]['confidence'] {
+  const mark = toMark({ kind: 'confidence', value });
+  return mark.kind === 'confidence' ? mark.value : null;
+}

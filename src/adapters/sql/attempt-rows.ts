@@ -100,6 +100,12 @@ export async function listWithheldQuestions(handle: SqlHandle, userId: number): 
 export const JOIN_WITHHELD_ANSWERS = `LEFT JOIN (${SELECT_WITHHELD_QUESTIONS}) k
   ON k.question_id = f.source_id AND f.attempt_id IS NOT NULL`;
 
+/** Whether a question of an attempt is in a paper of its user that runs or is under blind review, its own too (product.md 4.31, 4.35). */
+export const attemptWithheldCondition = (userId: string, attemptId: string): string =>
+  `EXISTS (SELECT 1 FROM exam_attempts w LEFT JOIN blind_reviews b ON b.attempt_id = w.id
+    JOIN attempt_items n ON n.attempt_id = w.id JOIN attempt_items i ON i.attempt_id = ${attemptId} AND i.question_id = n.question_id
+    WHERE w.user_id = ${userId} AND ${WITHHOLDS_KEYS})`;
+
 /** Whether the key of a question is withheld from a user: it is in a paper that runs, or under blind review (product.md 5.46). */
 export const keyWithheldCondition = (userId: string, questionId: string): string =>
   `EXISTS (SELECT 1 FROM ${WITHHELD_ITEMS} AND w.user_id = ${userId} AND n.question_id = ${questionId})`;

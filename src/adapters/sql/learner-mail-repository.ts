@@ -3,6 +3,7 @@ import { JOIN_WITHHELD_ANSWERS } from './attempt-rows.ts';
 import { insertRows } from './insert-rows.ts';
 import { digestSecret } from './secret-digest.ts';
 import { findFirstRow, type SqlHandle, updateOneRow } from './sql-handle.ts';
+import { SELECT_USER, toUser, type UserRow } from './user-repository.ts';
 
 const JOINED_AGAIN = {
   sqlite: `ON CONFLICT (user_id) DO UPDATE SET left_at = NULL, joined_at = excluded.joined_at, next_at = excluded.next_at
@@ -47,8 +48,9 @@ const feeds = (handle: SqlHandle): Feeds => ({
     await handle.run('DELETE FROM calendar_feeds WHERE user_id = ?', [userId]);
   },
   findFeedOwner: async (secret) => {
-    const sql = 'SELECT user_id FROM calendar_feeds WHERE secret_digest = ?';
-    return (await findFirstRow<{ user_id: number }>(handle, sql, [digestSecret(secret)]))?.user_id ?? null;
+    const sql = `${SELECT_USER} JOIN calendar_feeds f ON f.user_id = u.id WHERE f.secret_digest = ? AND u.deleted_at IS NULL`;
+    const row = await findFirstRow<UserRow>(handle, sql, [digestSecret(secret)]);
+    return row && toUser(row);
   },
 });
 

@@ -9,12 +9,13 @@ import type {
   StoredFirstAnswer,
 } from '../../application/ports/learning.ts';
 import { type PaperRow, toItemText } from './attempt-reader.ts';
-import { JOIN_WITHHELD_ANSWERS, keyWithheldCondition, noOpenBlindReviewCondition } from './attempt-rows.ts';
+import { keyWithheldCondition, noOpenBlindReviewCondition } from './attempt-rows.ts';
+import type { FirstAnswerReader, FirstAnswerRow, QuestionPlaceReader, QuestionPlaces } from './first-answers.ts';
 import { insertRows } from './insert-rows.ts';
 import { JOIN_KEY_CORRECTION } from './question-version.ts';
 import { findFirstRow, type SqlHandle, type SqlValue } from './sql-handle.ts';
 
-type FirstAnswerRow = {
+type AnswerOfLearnerRow = {
   readonly user_id: number;
   readonly question_id: number;
   readonly is_right: number;
@@ -25,8 +26,6 @@ type ItemRow = Pick<BankItemDifficulty, 'area' | 'kind'> & {
   readonly question_id: number;
   readonly difficulty: number | null;
 };
-
-type OwnAnswerRow = FirstAnswerRow & ItemRow & { readonly withheld_id: number | null };
 
 type FitRow = {
   readonly fitted_at: number;
@@ -43,12 +42,6 @@ const FIRST_ANSWERS_OF_ALL = `SELECT user_id, source_id AS question_id, is_right
   FROM first_answers WHERE user_id BETWEEN ? AND ? AND source = 'item' AND is_right IS NOT NULL
     AND ${noOpenBlindReviewCondition('first_answers.attempt_id')}`;
 
-const OWN_FIRST_ANSWERS = `SELECT f.user_id, f.source_id AS question_id, f.is_right, f.seen_at AS answered_at, q.area, q.kind,
-    d.difficulty, k.question_id AS withheld_id
-  FROM first_answers f ${JOIN_WITHHELD_ANSWERS}
-  JOIN questions q ON q.id = f.source_id LEFT JOIN item_difficulties d ON d.question_id = q.id
-  WHERE f.user_id = ? AND f.source = 'item' AND f.is_right IS NOT NULL ORDER BY f.seen_at, f.source_id`;
-
 const toItem = ({ question_id, area, kind, difficulty }: ItemRow): BankItemDifficulty => ({
   questionId: question_id,
   area,
@@ -56,8 +49,11 @@ const toItem = ({ question_id, area, kind, difficulty }: ItemRow): BankItemDiffi
   fitted: difficulty,
 });
 
+/** What analytics reads too, and what does not depend on the learner. */
+type Shared = { readonly firstAnswers: FirstAnswerReader; readonly places: QuestionPlaceReader };
+
 /** What the models of learning read. */
-export const learningReader = (handle: SqlHandle): LearningReader => ({
+export const learningReader = (handle: SqlHandle, { firstAnswers, places }: Shared): LearningReader => ({
   listCaseTexts: () =>
     handle.rows<CaseText>(
       `SELECT s.chapter_id AS chapterId, s.slug, s.content AS text FROM sections s JOIN chapters c ON c.id = s.chapter_id
@@ -66,12 +62,8 @@ export const learningReader = (handle: SqlHandle): LearningReader => ({
     ),
   listExamNotes: (userId, limit) => listExamNotes(handle, userId, limit),
   listFirstAnswers: async (userId) => {
-    const rows = await handle.rows<OwnAnswerRow>(OWN_FIRST_ANSWERS, [userId, userId]);
-    const shown = rows.filter(({ withheld_id }) => withheld_id === null);
-    const answers = shown.map(
-      (row): StoredFirstAnswer => ({ ...toItem(row), isRight: row.is_right === 1, answeredAt: row.answered_at }),
-    );
-    return { answers, withheld: rows.length - shown.length };
+    const [{ answers, withheld }, placed] = await Promise.all([firstAnswers.find(userId), places.list()]);
+    return { answers: answers.flatMap((row) => toStoredAnswer(row, placed) ?? []), withheld };
   },
   listDifficulties: async () => {
     const rows = await handle.rows<ItemRow>(
@@ -86,7 +78,7 @@ export const learningReader = (handle: SqlHandle): LearningReader => ({
     const [first, last] = [ids[0], ids.at(-1)];
     if (first === undefined || last === undefined) return { lastId: null, sheets: [] };
     const range: SqlValue[] = [first, last];
-    const rows = await handle.rows<FirstAnswerRow & { readonly version_id: number | null }>(
+    const rows = await handle.rows<AnswerOfLearnerRow & { readonly version_id: number | null }>(
       `SELECT g.*, i.version_id FROM (${FIRST_ANSWERS_OF_ALL}) g
        LEFT JOIN attempt_items i ON i.attempt_id = g.attempt_id AND i.question_id = g.question_id
        ORDER BY g.user_id, g.answered_at, g.question_id`,
@@ -103,6 +95,14 @@ export const learningReader = (handle: SqlHandle): LearningReader => ({
     return row && toFit(row);
   },
 });
+
+/** Null for an answer to a question of a text, which no model has a difficulty of. */
+function toStoredAnswer(row: FirstAnswerRow, places: QuestionPlaces): StoredFirstAnswer | null {
+  const { area, kind } = (row.source === 'item' && places.item.get(row.number)) || {};
+  if (!area || !kind) return null;
+  const isRight = row.right_count === 1;
+  return { questionId: row.number, area, kind, fitted: row.difficulty, isRight, answeredAt: row.seen_at };
+}
 
 /** Marks are stored as JSON, so that a note that was emptied is `""`. */
 async function listExamNotes(handle: SqlHandle, userId: number, limit: number): Promise<ExamNote[]> {
@@ -123,7 +123,7 @@ async function listExamNotes(handle: SqlHandle, userId: number, limit: number): 
   return notes.filter(({ item }, at) => notes.findIndex((each) => each.item.questionId === item.questionId) === at);
 }
 
-type SheetRow = FirstAnswerRow & { readonly version_id: number | null };
+type SheetRow = AnswerOfLearnerRow & { readonly version_id: number | null };
 
 function toSheets(rows: readonly SheetRow[]): AnswerSheetPage['sheets'] {
   const byUser = new Map<number, SheetRow[]>();

@@ -5,6 +5,7 @@ import { callerReader } from './caller-reader.ts';
 import { chatReader } from './chat-reader.ts';
 import { competencyReader } from './competency-reader.ts';
 import type { Database } from './database.ts';
+import { firstAnswerReader, questionPlaceReader } from './first-answers.ts';
 import { freeQuestionReader } from './free-question-reader.ts';
 import { funnelReader } from './funnel-reader.ts';
 import { keepMaterial } from './keep-material.ts';
@@ -39,11 +40,13 @@ export function createReaders({ reads, commitCount }: Database) {
   const { posts: editedPosts, ...repositories }: ReadHandles = createRepositories(reads);
   const material = materialVersion({ reads, commitCount });
   const practised = keepMaterial(practiceMaterial(reads), ['wholes', 'sections', 'items'], material);
+  const firstAnswers = shareReads(firstAnswerReader(reads));
+  const places = keepMaterial(questionPlaceReader(reads), ['list'], material);
   return {
     ...repositories,
     announcements: keepMaterial(repositories.announcements, ['listPresent'], material),
     editedPosts,
-    analyticsReader: analyticsReader(reads),
+    analyticsReader: analyticsReader(reads, { firstAnswers, places, material }),
     attemptReader: shareReads(attemptReader(reads)),
     cards: shareReads(repositories.cards),
     callers: callerReader(reads, material),
@@ -56,7 +59,7 @@ export function createReaders({ reads, commitCount }: Database) {
     mistakes: shareReads(repositories.mistakes),
     overview: shareReads(overviewReader(reads)),
     learnerRecords: shareReads(learnerRecordReader(reads)),
-    learningReader: keepMaterial(learningReader(reads), ['listCaseTexts'], material),
+    learningReader: keepMaterial(learningReader(reads, { firstAnswers, places }), ['listCaseTexts'], material),
     people: peopleReader(reads),
     personalData: personalData(reads),
     posts: postReader(reads),

@@ -1,6 +1,7 @@
 import type {
   HashedRecoveryCode,
   NewPasskey,
+  OwnFactors,
   Passkey,
   SecondFactorRepository,
 } from '../../application/ports/second-factor.ts';
@@ -42,6 +43,7 @@ const toPasskey = (row: PasskeyRow): Passkey => ({
 /** Second factors and recovery codes; each change is one conditional statement (product.md 1.31, 1.32). */
 export const secondFactorRepository = (handle: SqlHandle): SecondFactorRepository => ({
   findState: (userId) => findState(handle, userId),
+  listFactors: (userId) => listFactors(handle, userId),
   hasAny: async (userId) =>
     (
       await handle.rows(
@@ -85,6 +87,27 @@ async function findState(handle: SqlHandle, userId: number): Promise<FactorState
     hasTotp: Number(row?.totp ?? 0) > 0,
     passkeys: Number(row?.passkeys ?? 0),
     recoveryCodesLeft: Number(row?.codes ?? 0),
+  };
+}
+
+/** A factor, or as `codes` how many recovery codes are left: their number is the `id`. */
+type FactorRow = Pick<PasskeyRow, 'id' | 'name' | 'used_at'> & {
+  readonly kind: 'codes' | 'passkey' | 'totp';
+  readonly added_at: number;
+};
+
+const SELECT_FACTORS = `
+  SELECT 'passkey' AS kind, id, name, added_at, used_at FROM passkeys WHERE user_id = ?
+  UNION ALL SELECT 'totp', 0, '', added_at, NULL FROM totp_factors WHERE user_id = ?
+  UNION ALL SELECT 'codes', COUNT(*), '', 0, NULL FROM recovery_codes WHERE user_id = ? ORDER BY kind, id`;
+
+async function listFactors(handle: SqlHandle, userId: number): Promise<OwnFactors> {
+  const rows = await handle.rows<FactorRow>(SELECT_FACTORS, [userId, userId, userId]);
+  const of = (kind: FactorRow['kind']): readonly FactorRow[] => rows.filter((row) => row.kind === kind);
+  return {
+    totpAddedAt: of('totp')[0]?.added_at ?? null,
+    passkeys: of('passkey').map(({ id, name, added_at: addedAt, used_at: usedAt }) => ({ id, name, addedAt, usedAt })),
+    recoveryCodesLeft: of('codes')[0]?.id ?? 0,
   };
 }
 

@@ -105,6 +105,41 @@ function keepStatements(connection: Connection): void {
   connection.prepare = prepareOnce as Connection['prepare'];
 }
 
+const namesByStatement = new WeakMap<Statement, readonly string[]>();
+
+/** The names of the columns, which cost more to ask for than a short statement; a change of the schema may add some to `*`. */
+function columnNames(statement: Statement, count: number): readonly string[] {
+  const known = namesByStatement.get(statement);
+  if (known?.length === count) return known;
+  const names = statement.columns().map(({ name }) => name);
+  namesByStatement.set(statement, names);
+  return names;
+}
+
+/**
+ * The rows of a query as objects. The driver gives lists of values, of which objects are made here: that takes two thirds of the
+ * time in which the driver makes objects itself.
+ */
+function readRows(statement: Statement, bindings: readonly SqlValue[]): Record<string, unknown>[] {
+  let lists: unknown[][];
+  try {
+    lists = statement.raw(true).all(...bindings) as unknown[][];
+  } finally {
+    // The builder uses the same statements, and expects objects.
+    statement.raw(false);
+  }
+  const [first] = lists;
+  if (!first) return [];
+  const names = columnNames(statement, first.length);
+  return lists.map((values) => {
+    const row: Record<string, unknown> = {};
+    names.forEach((name, column) => {
+      row[name] = values[column];
+    });
+    return row;
+  });
+}
+
 /** Statements through the pool of one: they wait until a running transaction has ended. */
 const queued = (knex: Knex): SqlHandle => ({
   kind: 'sqlite',
@@ -135,7 +170,7 @@ function direct(knex: Knex, claim: () => Connection, { onStatement, onStatementE
       return knex;
     },
     rows: async <RowType>(sql: string, bindings: readonly SqlValue[] = []) =>
-      timed(sql, bindings, (statement) => statement.all(...bindings) as RowType[]),
+      timed(sql, bindings, (statement) => readRows(statement, bindings) as RowType[]),
     run: async (sql, bindings = []) => timed(sql, bindings, (statement) => statement.run(...bindings).changes),
   };
 }

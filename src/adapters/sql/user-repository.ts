@@ -36,7 +36,8 @@ export const USER_COLUMNS: Readonly<Record<keyof UserRow, string>> = {
   has_submission: 'EXISTS (SELECT 1 FROM submissions m WHERE m.user_id = u.id)',
 };
 
-const SELECT_USER = `
+/** Users `u` as a `UserRow` each; those that are deleted too. */
+export const SELECT_USER = `
   SELECT ${Object.entries(USER_COLUMNS)
     .map(([column, expression]) => `${expression} AS ${column}`)
     .join(', ')}

@@ -8,7 +8,7 @@ import { SITE_TIME_ZONE } from '../../domain/site-time-zone.ts';
 import type { AnalyticsView } from '../contract/index.ts';
 import { listNewestAttempts } from '../exam/read-attempt.ts';
 import { toIsoTime } from '../iso-time.ts';
-import type { AnalysedAttempt, AnalyticsReader } from '../ports/analytics.ts';
+import type { AnalysedAttempt, AreaOfAttempt } from '../ports/analytics.ts';
 import type { AttemptReader, ListedAttempt } from '../ports/exam.ts';
 import type { UseCase } from '../use-case.ts';
 import type { AnalyticsPorts } from './ports.ts';
@@ -19,7 +19,7 @@ const LONGEST_TREND = 50;
 
 type Ports = Pick<AnalyticsPorts, 'analyticsReader' | 'attemptReader' | 'studyReader' | 'learnerRecords' | 'clock'>;
 
-/** One's own profile by area and topic, the trend over weeks and attempts, and the sets side by side, by at most four statements beside the material. */
+/** One's own profile by area and topic, the trend over weeks and attempts, and the sets side by side, by three statements beside the material. */
 export const readAnalytics =
   (ports: Ports): UseCase<'analytics.read'> =>
   async ({ user }, { source = 'all' }) => {
@@ -38,7 +38,7 @@ export const readAnalytics =
       areas: areaProfiles(answers).map((profile) => presentArea(profile, findPlace)),
       weeks: weeklyTallies(answers, examDay?.timeZone ?? SITE_TIME_ZONE),
       attempts: attempts.map(presentAttempt),
-      sets: await compareSets(analyticsReader, user.id, attempts),
+      sets: compareSets(first.areas, attempts),
     });
   };
 
@@ -99,17 +99,9 @@ const presentAttempt = (attempt: AnalysedAttempt): AnalyticsView['attempts'][num
  * The first attempts at the sets, since later ones meet known questions (product.md 14.9); `areas` is empty while the keys of an
  * attempt are withheld (4.35).
  */
-async function compareSets(
-  analyticsReader: AnalyticsReader,
-  userId: number,
-  attempts: readonly AnalysedAttempt[],
-): Promise<AnalyticsView['sets']> {
+function compareSets(areas: readonly AreaOfAttempt[], attempts: readonly AnalysedAttempt[]): AnalyticsView['sets'] {
   const first = ([1, 2] as const).flatMap(
     (set) => attempts.find((attempt) => attempt.examSet === set && isFirstSeen(attempt)) ?? [],
-  );
-  const areas = await analyticsReader.areasOf(
-    userId,
-    first.map(({ id }) => id),
   );
   return first.map(({ id, examSet, right, items }) => ({
     attemptId: id,

@@ -5,18 +5,17 @@ import {
   quarterOfPosition,
   tallyByConfidence,
 } from '../../domain/analytics/exam-work.ts';
-import { deriveWorkRecord } from '../../domain/exam/attempt-events.ts';
+import { type AttemptEvent, deriveWorkRecord } from '../../domain/exam/attempt-events.ts';
 import { topicTitle } from '../../domain/exam/topics.ts';
 import { accepted, refused } from '../../domain/result.ts';
 import type { AttemptAnalyticsView } from '../contract/index.ts';
-import { readKeyWithholding } from '../exam/read-withholding.ts';
 import { toIsoTime } from '../iso-time.ts';
 import type { QuarterOfAttempt, WorkedItem } from '../ports/analytics.ts';
 import type { UseCase } from '../use-case.ts';
 import type { AnalyticsPorts } from './ports.ts';
 import { type FindTeachingPlace, readTeachingPlaces } from './teaching-places.ts';
 
-type Ports = Pick<AnalyticsPorts, 'analyticsReader' | 'attemptReader' | 'blindReviews' | 'studyReader'>;
+type Ports = Pick<AnalyticsPorts, 'analyticsReader' | 'studyReader'>;
 
 /**
  * How the caller worked in one of their completed attempts: pace, changes of mind, confidence. What needs events is empty where
@@ -24,31 +23,23 @@ type Ports = Pick<AnalyticsPorts, 'analyticsReader' | 'attemptReader' | 'blindRe
  * keys (product.md 4.13, 4.31, 4.35).
  */
 export const readAttemptAnalytics =
-  (ports: Ports): UseCase<'analytics.readAttempt'> =>
+  ({ analyticsReader, studyReader }: Ports): UseCase<'analytics.readAttempt'> =>
   async ({ user }, { examId }) => {
-    const { analyticsReader, attemptReader, studyReader } = ports;
-    const attempt = await attemptReader.find(examId);
-    if (attempt?.userId !== user.id || !attempt.completed || attempt.closedAt === null) {
-      return refused({ code: 'not-found' });
-    }
-    const { isWithheld } = await readKeyWithholding(ports, examId);
-    if (isWithheld) return refused({ code: 'not-found' });
-    const [items, quarters, marks, events, findPlace] = await Promise.all([
-      analyticsReader.workedItems(examId),
-      analyticsReader.quarters(examId),
-      attemptReader.marks(examId),
-      attemptReader.events(examId),
+    const attempt = await analyticsReader.findAttempt(examId);
+    const isShown = attempt?.userId === user.id && attempt.completed && !attempt.isWithheld;
+    if (!isShown || attempt.closedAt === null) return refused({ code: 'not-found' });
+    const [{ items, choices }, findPlace] = await Promise.all([
+      analyticsReader.readWork(examId),
       readTeachingPlaces(studyReader),
     ]);
-    const worked = items.map((item) => ({ ...item, confidence: marks.get(item.questionId)?.confidence ?? null }));
     return accepted({
-      id: attempt.id,
+      id: examId,
       examSet: attempt.examSet,
       endTime: toIsoTime(attempt.closedAt),
-      quarters: presentQuarters(quarters, items.length),
-      changes: presentChanges(worked, events),
-      confidence: tallyByConfidence(worked),
-      sureButWrong: findSureButWrong(worked).map((item) => presentSure(item, findPlace)),
+      quarters: presentQuarters(attempt.quarters, items.length),
+      changes: presentChanges(items, choices),
+      confidence: tallyByConfidence(items),
+      sureButWrong: findSureButWrong(items).map((item) => presentSure(item, findPlace)),
     });
   };
 
@@ -65,12 +56,10 @@ function presentQuarters(quarters: readonly QuarterOfAttempt[], items: number): 
 
 function presentChanges(
   questions: readonly AnalysedQuestion[],
-  events: Parameters<typeof deriveWorkRecord>[0],
+  choices: readonly AttemptEvent[],
 ): AttemptAnalyticsView['changes'] {
-  const { rightToWrong, wrongToRight, wrongToWrong } = classifyAnswerChanges(
-    questions,
-    deriveWorkRecord(events).changes,
-  );
+  const { changes } = deriveWorkRecord(choices);
+  const { rightToWrong, wrongToRight, wrongToWrong } = classifyAnswerChanges(questions, changes);
   return { rightToWrong: [...rightToWrong], wrongToRight: [...wrongToRight], wrongToWrong: [...wrongToWrong] };
 }
 
@@ -79,6 +68,6 @@ const presentSure = (
   findPlace: FindTeachingPlace,
 ) => ({
   position,
-  title: topicTitle(topic),
+  title: topicTitle(topic ?? area),
   ...findPlace(area, topic),
 });

@@ -37,8 +37,7 @@ export const removeCalendarFeed =
 export const readCalendarFeed =
   (ports: LearningPorts): UseCase<'learning.readCalendar'> =>
   async (_, { token }) => {
-    const userId = await ports.learnerMails.findFeedOwner(token);
-    const user = userId === null ? null : await ports.users.findById(userId);
+    const user = await ports.learnerMails.findFeedOwner(token);
     if (!user) return refused({ code: 'not-found' });
     const now = ports.clock.now();
     const plan = await readPlanOfUser(ports, user);

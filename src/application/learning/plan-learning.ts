@@ -38,7 +38,7 @@ export const readLearningPlan =
 export async function readPlanOfUser(ports: LearningPorts, user: User): Promise<LearningPlanView> {
   const now = ports.clock.now();
   // Almost everybody who asks has a day ahead, so nothing waits for it.
-  const [records, left, { shares, withheld }, unseen] = await Promise.all([
+  const [records, left, { assess, withheld }, unseen] = await Promise.all([
     ports.learnerRecords.find(user.id),
     findRemainingWork(ports, user),
     readShares(ports, user.id),
@@ -49,7 +49,7 @@ export async function readPlanOfUser(ports: LearningPorts, user: User): Promise<
   const examDate = exam?.examDate ?? null;
   const phase = deriveExamPhase(today, examDate);
   if (examDate === null || phase !== 'ahead') return { examDate, phase, daysLeft: 0, days: [], fits: true, withheld };
-  const { areas, cardMinutes } = toStudyPace(shares, records);
+  const { areas, cardMinutes } = toStudyPace(assess(), records);
   const isSat = (set: number): boolean => sat.some((each) => each.set === set && each.state === 'completed');
   const papers = [...[1, 2].filter((set) => !isSat(set)), ...listAssembledPapers(sat, unseen)];
   const plan = learningPlan({ today, examDate, chapters: left, areas, cardMinutes, papers });
@@ -89,26 +89,29 @@ type PacePorts = Pick<LearningPorts, 'learningReader' | 'clock'>;
 /** What the plan on the dashboard needs of the model: the gain of each area, and the minutes a day that cards take. */
 export const readStudyPace =
   (ports: PacePorts) =>
-  async (userId: number, records: LearnerRecords): Promise<StudyPace> =>
-    toStudyPace((await readShares(ports, userId)).shares, records);
+  async (userId: number): Promise<(records: LearnerRecords) => StudyPace> => {
+    const { assess } = await readShares(ports, userId);
+    return (records) => toStudyPace(assess(), records);
+  };
 
 type StudyPace = { readonly areas: readonly AreaGain[]; readonly cardMinutes: number };
 
-type ExpectedShares = { readonly shares: Readiness['byArea']; readonly withheld: number };
+/** `assess` estimates the shares that the learner is expected to answer right, by area. */
+type ExpectedShares = { readonly assess: () => Readiness['byArea']; readonly withheld: number };
 
 const toStudyPace = (shares: Readiness['byArea'], { results, cardMinutes }: LearnerRecords): StudyPace => ({
   areas: areaGains(shares, results),
   cardMinutes: cardMinutes ?? STARTING_CARD_MINUTES,
 });
 
-/** The shares that the learner is expected to answer right, by area, and how many first answers they leave out. */
+/** Reads what the shares are estimated from, and how many first answers they leave out. */
 async function readShares({ learningReader, clock }: PacePorts, userId: number): Promise<ExpectedShares> {
   const now = clock.now();
   const [bank, { answers, withheld }] = await Promise.all([
     readReadinessBank(learningReader, now),
     learningReader.listFirstAnswers(userId),
   ]);
-  return { shares: assessAnswers(answers, bank, now).shares, withheld };
+  return { assess: () => assessAnswers(answers, bank, now).shares, withheld };
 }
 
 function areaGains(shares: Readiness['byArea'], results: readonly OfficialResult[]): AreaGain[] {

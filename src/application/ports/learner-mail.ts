@@ -1,3 +1,5 @@
+import type { User } from './accounts.ts';
+
 /** A learner whose weekly mail is due. */
 export type DueStudyMail = { readonly userId: number; readonly dueAt: number };
 
@@ -15,7 +17,7 @@ export type LearnerMailRepository = {
   readonly replaceFeed: (userId: number, secret: string, now: number) => Promise<void>;
   readonly removeFeed: (userId: number) => Promise<void>;
   /** The learner whose feed has a secret; null where none has. */
-  readonly findFeedOwner: (secret: string) => Promise<number | null>;
+  readonly findFeedOwner: (secret: string) => Promise<User | null>;
   /** Joins or joins again; the token of the first time stays. */
   readonly joinStudyMail: (userId: number, token: string, now: number, nextAt: number) => Promise<void>;
   readonly leaveStudyMail: (userId: number, now: number) => Promise<void>;

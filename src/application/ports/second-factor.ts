@@ -31,9 +31,19 @@ export type Passkey = NewPasskey & {
 /** A recovery code as it is stored: the selector in clear, the secret as a password hash. */
 export type HashedRecoveryCode = { readonly selector: string; readonly secretHash: string };
 
+/** What an account has; passkeys in the order in which they were added. */
+export type OwnFactors = {
+  /** Null without an authenticator app. */
+  readonly totpAddedAt: number | null;
+  readonly passkeys: readonly Pick<Passkey, 'id' | 'name' | 'addedAt' | 'usedAt'>[];
+  readonly recoveryCodesLeft: number;
+};
+
 /** Second factors and recovery codes. Each change is conditional, so that of any number of callers one makes it. */
 export type SecondFactorRepository = {
   readonly findState: (userId: number) => Promise<FactorState>;
+  /** With one statement, without secrets. */
+  readonly listFactors: (userId: number) => Promise<OwnFactors>;
   readonly hasAny: (userId: number) => Promise<boolean>;
   readonly findTotp: (userId: number) => Promise<TotpFactor | null>;
   /** False where the account has an authenticator app already. */

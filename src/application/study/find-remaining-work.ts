@@ -54,15 +54,20 @@ function countRemainingQuestions(
 const findUnreadSections = (spots: readonly SectionPosition[], visits: readonly SectionVisit[]): SectionPosition[] =>
   spots.filter(({ section }) => !isSectionRead({ sectionId: section.id, isCompleted: false }, visits));
 
-/** Unread sections and unanswered practice questions of chapters that are not completed (product.md 5.57). */
-export async function findRemainingWork(ports: Ports, user: User): Promise<RemainingChapterWork[]> {
-  const { studyReader, learnerRecords, practiceReader } = ports;
+async function readOutlineWithPractice({ studyReader, practiceReader }: Pick<Ports, 'studyReader' | 'practiceReader'>) {
   const outline = await readOutline(studyReader);
   const sectionIds = outline.flatMap(({ sections }) => sections.filter(isPracticeSection).map(({ id }) => id));
-  const [{ chapters, visits }, items, sections, answered] = await Promise.all([
+  return { outline, sections: await practiceReader.findSections('chapter', sectionIds) };
+}
+
+/** Unread sections and unanswered practice questions of chapters that are not completed (product.md 5.57). */
+export async function findRemainingWork(ports: Ports, user: User): Promise<RemainingChapterWork[]> {
+  const { learnerRecords, practiceReader } = ports;
+  // All in one turn, for whoever else asks for the records, and while it is known which material is current.
+  const [{ outline, sections }, { chapters, visits }, items, answered] = await Promise.all([
+    readOutlineWithPractice(ports),
     learnerRecords.find(user.id),
     practiceReader.chapterItems(),
-    practiceReader.findSections('chapter', sectionIds),
     practiceReader.listAnswered(user.id),
   ]);
   const completed = new Set(chapters.filter((each) => each.completed).map(({ chapterId }) => chapterId));

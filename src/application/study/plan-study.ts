@@ -41,14 +41,19 @@ export const readPlan =
     ports: Pick<StudyPorts, 'studyReader' | 'learnerRecords' | 'practiceReader' | 'markup' | 'clock' | 'readPace'>,
   ): UseCase<'study.readPlan'> =>
   async ({ user }) => {
-    const [left, records] = await Promise.all([findRemainingWork(ports, user), ports.learnerRecords.find(user.id)]);
+    // Almost everybody who asks has a day ahead, and whoever shows the plan shows figures of the same answers.
+    const [left, records, toPace] = await Promise.all([
+      findRemainingWork(ports, user),
+      ports.learnerRecords.find(user.id),
+      ports.readPace(user.id),
+    ]);
     const { examDay: kept } = records;
     const today = toCalendarDay(ports.clock.now(), kept?.timeZone ?? SITE_TIME_ZONE);
     const examDate = kept?.examDate ?? null;
     const phase = deriveExamPhase(today, examDate);
     const plan =
       examDate !== null && phase === 'ahead'
-        ? planReading({ today, examDate, chapters: left, ...(await ports.readPace(user.id, records)) })
+        ? planReading({ today, examDate, chapters: left, ...toPace(records) })
         : null;
     const [first] = plan ? plan.days.flatMap(({ steps }) => steps) : left.flatMap(listStudySteps);
     const [next = null] = first ? presentStep(first, left) : [];

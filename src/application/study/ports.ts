@@ -18,10 +18,9 @@ export type StudyPorts = {
   readonly practiceReader: PracticeReader;
   readonly mistakes: ReadHandle<MistakeRepository>;
   readonly markup: Markup;
-  /** What the model of learning says for the plan of a learner (product.md 15.21). */
+  /** What the model of learning says for the plan of a learner, estimated where a plan is made (product.md 15.21). */
   readonly readPace: (
     userId: number,
-    records: LearnerRecords,
-  ) => Promise<{ readonly areas: readonly AreaGain[]; readonly cardMinutes: number }>;
+  ) => Promise<(records: LearnerRecords) => { readonly areas: readonly AreaGain[]; readonly cardMinutes: number }>;
   readonly clock: Clock;
 };

@@ -24,21 +24,16 @@ export const readFactors =
     isAdminFactorRequired,
   }: Pick<AccountsPorts, 'secondFactors' | 'isAdminFactorRequired'>): UseCase<'factors.read'> =>
   async ({ user }) => {
-    const state = await secondFactors.findState(user.id);
-    // Most accounts have neither.
-    const [totp, passkeys] = await Promise.all([
-      state.hasTotp ? secondFactors.findTotp(user.id) : null,
-      state.passkeys > 0 ? secondFactors.listPasskeys(user.id) : [],
-    ]);
+    const { totpAddedAt, passkeys, recoveryCodesLeft } = await secondFactors.listFactors(user.id);
     return accepted({
-      totpAddedAt: totp && toIsoTime(totp.addedAt),
+      totpAddedAt: toIsoTimeOrNull(totpAddedAt),
       passkeys: passkeys.map(({ id, name, addedAt, usedAt }) => ({
         id,
         name,
         addedAt: toIsoTime(addedAt),
         usedAt: toIsoTimeOrNull(usedAt),
       })),
-      recoveryCodesLeft: state.recoveryCodesLeft,
+      recoveryCodesLeft,
       isRequired: isAdminFactorRequired && user.role === 'admin',
     });
   };
