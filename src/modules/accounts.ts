@@ -53,7 +53,6 @@ export function accountsModule(
     people: readers.people,
     payments: readers.payments,
     supportGrants: readers.supportGrants,
-    userNotes: readers.userNotes,
     attemptReader: readers.attemptReader,
     audit: readers.audit,
     chats: readers.chats,

@@ -86,11 +86,53 @@ describe('people, found by administrators (product.md 13.3, 13.4)', () => {
       const { people } = createReaders(open());
       const [found] = await people.search(user.username, { after: '', limit: 1 });
       assert.deepEqual([found?.person.nppeEndsAt, found?.person.pengEndsAt], [NOON + DAY, NOON + 2 * DAY]);
-      const [paid] = await people.payments(user.id, 10);
+      const history = await people.history(user, NOON, 10);
+      const [paid] = history.payments;
       assert.deepEqual([paid?.status, paid?.ended], ['ended', { reason: 'refunded', at: NOON + 5 }]);
-      const [use] = await people.promoUses(user.id, 10);
+      const [use] = history.promoUses;
       assert.deepEqual([use?.code, use?.state, use?.usedAt], [promo.code, 'reserved', NOON]);
-      assert.equal(await people.countSessions(user.id, NOON), 0);
+      assert.deepEqual(history.bought, await createReaders(open()).payments.listGranted(user.id));
+      assert.deepEqual([history.sessions, history.emailToConfirm, history.notes], [0, null, []]);
+    });
+
+    it('come with what was recorded of them, the newest first and no more than asked for', async () => {
+      const [user, admin] = [await aUser(open()), await aUser(open())];
+      const [at, label] = [NOON, user.username];
+      await committed(open(), async ({ audit, userNotes, supportGrants, emailCorrections }) => {
+        for (const [place, words] of ['one', '"two"\n', 'three'].entries()) {
+          await userNotes.add({ userId: user.id, writtenBy: admin.id, words, writtenAt: at });
+          const changes = [{ field: 'role', before: words, after: null }];
+          const subject = { kind: 'user', id: user.id, label };
+          await audit.record({ actorId: admin.id, action: 'changed', subject, changes, at });
+          const given = {
+            product: 'nppe',
+            addedMs: DAY,
+            cutTo: null,
+            endBefore: null,
+            endsAt: at,
+            reason: words,
+          } as const;
+          await supportGrants.add({ ...given, userId: user.id, grantedAt: at + place });
+        }
+        const correction = { userId: user.id, requestedBy: admin.id, email: 'new@example.org', requestedAt: at };
+        await emailCorrections.request({ ...correction, expiresAt: at + DAY });
+      });
+      const { people, audit, supportGrants } = createReaders(open());
+      const history = await people.history(user, at, 2);
+      assert.deepEqual(
+        history.notes.map(({ words, writtenBy, writtenAt }) => [words, writtenBy, writtenAt]),
+        [
+          ['three', admin.username, at],
+          ['"two"\n', admin.username, at],
+        ],
+      );
+      assert.deepEqual(history.changes, await audit.list({ kind: 'user', subjectId: user.id, limit: 2 }));
+      assert.deepEqual(history.changes[1]?.changes, [{ field: 'role', before: '"two"\n', after: null }]);
+      assert.deepEqual(history.given, await supportGrants.listOf(user.id));
+      assert.deepEqual([history.given.length, history.emailToConfirm], [3, 'new@example.org']);
+      assert.equal((await people.history(user, at + DAY, 2)).emailToConfirm, null);
+      const others = await people.history(admin, at, 2);
+      assert.deepEqual([others.notes, others.changes, others.given], [[], [], []]);
     });
 
     it('are found by a part of the id that the provider gave to a payment, letter by letter (product.md 13.37)', async () => {

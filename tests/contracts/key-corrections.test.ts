@@ -51,6 +51,12 @@ describe('corrected keys (product.md 12.10 to 12.13)', () => {
       await carryOut(await correct(set, 0, 'C'));
       assert.deepEqual([await right(gains), await right(keeps), await right(neither)], [3, 3, 2]);
       assert.deepEqual([await records(gains), await records(keeps), await records(neither)], [[[2, 3]], [], []]);
+      const { questionReader } = createReaders(open());
+      const { id } = present(set.questions[0]);
+      const { corrections, versions } = await questionReader.details(id);
+      assert.deepEqual([corrections.length, corrections[0]?.rescored, corrections[0]?.key], [1, 1, 'C']);
+      assert.deepEqual(corrections, await questionReader.corrections(id));
+      assert.deepEqual(versions, await questionReader.versions(id));
       await complete(running.id);
       await complete(old.id);
       assert.deepEqual([await right(running.id), await right(old.id)], [2, 1], 'running exams have the new key only');

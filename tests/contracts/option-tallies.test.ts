@@ -34,7 +34,9 @@ describe('counts of answers (product.md 12.15)', () => {
     const count = () => countAnswers({ transact: createTransact(open()) })();
     const counts = async (externalId: string) => {
       const { id } = await storedQuestion(open(), externalId);
-      const tallies = present((await createReaders(open()).questionReader.tallies([id])).get(id));
+      const { questionReader } = createReaders(open());
+      const tallies = present((await questionReader.tallies([id])).get(id));
+      assert.deepEqual((await questionReader.details(id)).tallies, tallies);
       return tallies
         .filter(({ answers }) => answers > 0)
         .map(({ letter, answers, rightSum, rightSquares }) => [letter, answers, rightSum, rightSquares]);

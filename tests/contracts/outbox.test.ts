@@ -194,7 +194,7 @@ describe('the outbox', () => {
     it('keeps for an account which mail it was sent and when, once for each message, and for a while (product.md 6.12, 13.36)', async () => {
       const now = later();
       const person = await aUser(open());
-      const read = () => createReaders(open()).people.sentMails(person.id, 10);
+      const read = async () => (await createReaders(open()).people.history(person, now, 10)).sentMails;
       const sent = async (record: SentMailRecord | null, at: number): Promise<number> => {
         await box().add(mailTo('whoever@example.org'), at);
         const [taken] = await box().take(at, MINUTE, 1);

@@ -205,6 +205,7 @@ async function exerciseQuestions(
   await questionReader.reports({ isOpen: true, below: { isOpen: true, id: 500 }, limit: 5 });
   await questionReader.reports({ questionId, below: null, limit: 5 });
   await questionReader.tallies([questionId]);
+  await keyCorrections.findReach(questionId, keyOptionId);
   await questionReader.rescorings(questionId, null, 5);
   await reportableQuestions.ofAttempt(userId, attemptId, questionId);
 }
@@ -230,11 +231,7 @@ async function exerciseAdministration(database: Database, { id: userId }: User, 
   await people.search('many12', { after: 'many1200', limit: 10 });
   await people.payersOf('pi_many12', 10);
   await people.newest(page);
-  await people.payments(userId, 10);
-  await people.sentMails(userId, 10);
-  await people.newsletterMails('many12@example.org', 10);
-  await people.promoUses(userId, 10);
-  await people.countSessions(userId, NOON);
+  await people.history({ id: userId, email: 'many12@example.org' }, NOON, 10);
   await supportGrants.listOf(userId);
   await promoCodes.findManaged(promoCodeId);
   await promoCodes.listManaged(page);

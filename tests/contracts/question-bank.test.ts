@@ -58,6 +58,8 @@ describe('the question bank as admins change it (product.md 12.8, 12.9, 12.18)',
           [1, 'What should edited do?', null, NOON],
         ],
       );
+      const details = await createReaders(open()).questionReader.details(question.id);
+      assert.deepEqual(details, { versions, tallies: [], corrections: [], openReports: 0 });
       const [item] = await createReaders(open()).practiceReader.findItems([question.id]);
       assert.equal(item?.question ?? aDraft().stem, aDraft().stem);
     });

@@ -55,6 +55,7 @@ describe('reports on questions (product.md 12.1 to 12.6)', () => {
       const { id } = await storedQuestion(open(), 'one');
       const lines = await createReaders(open()).questionReader.list({ limit: 9 });
       assert.equal(lines.find((line) => line.id === id)?.openReports, 2);
+      assert.equal((await createReaders(open()).questionReader.details(id)).openReports, 2);
     });
 
     it('are closed once, and can then be reported anew', async () => {

@@ -14,16 +14,6 @@ export const WHO_ASKS = 1;
 /** The pages with a number of their own, by their paths in the table of routes. */
 export const PAGE_LIMITS: Readonly<Record<string, Limit>> = {
   '/': 1,
-  '/admin/newsletter/:campaignId': { most: 7, because: 'the recipients by state, the links and the record of changes' },
-  '/admin/questions/:questionId': {
-    most: 10,
-    because: 'versions, choices, corrections, attempts and reports of a question',
-  },
-  '/admin/questions/statistics': {
-    most: 8,
-    because: 'a page of the list with three counts, the last fit and its check',
-  },
-  '/admin/users/:userId': { most: 16, because: 'all that is known of a person, for the few who look after people' },
   '/blog': 2,
   '/chapter-questions/:chapterId': 2,
   '/course': 4,
@@ -48,12 +38,10 @@ export const READ_LIMITS: Readonly<Partial<Record<GetOperationName, Limit>>> = {
   'exam.listAttempts': 2,
   'exam.read': 5,
   'exam.readReview': 4,
-  'people.read': { most: 15, because: 'all that is known of a person, for the few who look after people' },
   'practice.countMissed': 2,
   'practice.listMissed': 3,
   'publishing.readSiteFrame': 1,
   'questions.export': { most: 12, because: 'the bank in parts, with other work between them' },
-  'questions.read': { most: 8, because: 'versions, choices, corrections, attempts and reports of a question' },
   'study.listBookmarks': 2,
   'study.listChapters': 1,
   'study.listProgress': 2,

@@ -1,4 +1,5 @@
 import type { AuditChange, AuditEntry, AuditQuery, AuditTrail } from '../../application/ports/administration.ts';
+import { columnsOf, type ListQuery, readList } from './list-query.ts';
 import type { SqlHandle, SqlValue } from './sql-handle.ts';
 
 type EntryRow = {
@@ -24,17 +25,25 @@ export const auditTrail = (handle: SqlHandle): AuditTrail => ({
       [actorId, action, subject.kind, subject.id, subject.label.slice(0, LONGEST_LABEL), JSON.stringify(changes), at],
     );
   },
-  list: async (choice) => {
-    const [conditions, bindings] = chosen(choice);
-    const rows = await handle.rows<EntryRow>(
-      `SELECT a.id, a.actor_id, u.username, a.action, a.subject_kind, a.subject_id, a.subject_label, a.changes, a.recorded_at
-       FROM audit_entries a LEFT JOIN users u ON u.id = a.actor_id
-       ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''} ORDER BY a.id DESC LIMIT ?`,
-      [...bindings, choice.limit],
-    );
-    return rows.map(entryOf);
-  },
+  list: async (choice) => (await readList(handle, auditList(choice))).map(toAuditEntry),
 });
+
+/** Entries that a filter chooses, the newest first. */
+export function auditList(choice: AuditQuery): ListQuery<EntryRow> {
+  const [conditions, values] = chosen(choice);
+  return {
+    columns: {
+      ...columnsOf('a', ['id', 'actor_id', 'action', 'subject_kind', 'subject_id', 'subject_label', 'changes']),
+      recorded_at: 'a.recorded_at',
+      username: 'u.username',
+    },
+    from: `audit_entries a LEFT JOIN users u ON u.id = a.actor_id
+      ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''}`,
+    values,
+    order: { direction: 'descending', by: ['id'] },
+    limit: choice.limit,
+  };
+}
 
 function chosen({
   before,
@@ -56,7 +65,7 @@ function chosen({
   return [given.map(({ condition }) => condition), given.map(({ value }) => value)];
 }
 
-const entryOf = (row: EntryRow): AuditEntry => ({
+export const toAuditEntry = (row: EntryRow): AuditEntry => ({
   id: row.id,
   actor: row.actor_id === null || row.username === null ? null : { id: row.actor_id, username: row.username },
   action: row.action,

@@ -12,6 +12,7 @@ import {
   isSubscriberSegment,
 } from '../../domain/outreach/campaign.ts';
 import { columnNames, fromColumns, toColumns } from './edited-columns.ts';
+import { columnsOf, type ListQuery, readList, readLists } from './list-query.ts';
 import { segmentCondition } from './segment-conditions.ts';
 import {
   buildForUpdateClause,
@@ -56,11 +57,16 @@ export const campaignRepository = (handle: SqlHandle): CampaignRepository => ({
     return rows.map(toCampaign);
   },
   findCampaign: (id) => findCampaign(handle, 'WHERE id = ?', [id]),
-  findFigures: (id) => findFigures(handle, id),
-  listLinks: (id) =>
-    handle.rows<CampaignLink>('SELECT id, target, clicks FROM campaign_links WHERE campaign_id = ? ORDER BY position', [
-      id,
-    ]),
+  listFigures: async (ids) => {
+    const rows = ids.length === 0 ? [] : await readList(handle, figureList(ids));
+    return new Map(rows.map(({ id, ...figures }) => [id, figures]));
+  },
+  findResults: async (id) => {
+    const { figures, links } = await readLists(handle, { figures: figureList([id]), links: linkList(id) });
+    const { id: _, ...counts } = figures[0] ?? { id, ...NO_FIGURES };
+    return { figures: counts, links: links.map(toLink) };
+  },
+  listLinks: async (id) => (await readList(handle, linkList(id))).map(toLink),
   findLinkTarget: async (linkId) => {
     const row = await findFirstRow<{ target: string }>(handle, 'SELECT target FROM campaign_links WHERE id = ?', [
       linkId,
@@ -87,18 +93,30 @@ async function findCampaign(handle: SqlHandle, where: string, bindings: readonly
   return row && toCampaign(row);
 }
 
-async function findFigures(handle: SqlHandle, id: number): Promise<CampaignFigures> {
-  const row = await findFirstRow<CampaignFigures>(
-    handle,
-    `SELECT COUNT(*) AS queued, COUNT(sent_at) AS sent, COUNT(bounced_at) AS bounced,
-       (SELECT COUNT(*) FROM newsletter_subscribers WHERE left_campaign_id = ?) AS unsubscribed,
-       (SELECT COALESCE(SUM(clicks), 0) FROM campaign_links WHERE campaign_id = ?) AS clicks
-     FROM campaign_recipients WHERE campaign_id = ?`,
-    [id, id, id],
-  );
-  const figures = Object.entries(row ?? {}).map(([name, count]) => [name, Number(count)]);
-  return Object.fromEntries(figures) as CampaignFigures;
-}
+const NO_FIGURES: CampaignFigures = { queued: 0, sent: 0, bounced: 0, unsubscribed: 0, clicks: 0 };
+
+const figureList = (ids: readonly number[]): ListQuery<CampaignFigures & { readonly id: number }> => ({
+  columns: {
+    id: 'c.id',
+    queued: 'COUNT(r.id)',
+    sent: 'COUNT(r.sent_at)',
+    bounced: 'COUNT(r.bounced_at)',
+    unsubscribed: '(SELECT COUNT(*) FROM newsletter_subscribers s WHERE s.left_campaign_id = c.id)',
+    clicks: '(SELECT COALESCE(SUM(l.clicks), 0) FROM campaign_links l WHERE l.campaign_id = c.id)',
+  },
+  from: `campaigns c LEFT JOIN campaign_recipients r ON r.campaign_id = c.id
+    WHERE c.id IN (${placeholders(ids)}) GROUP BY c.id`,
+  values: ids,
+});
+
+const linkList = (campaignId: number): ListQuery<CampaignLink & { readonly position: number }> => ({
+  columns: columnsOf('l', ['id', 'target', 'clicks', 'position']),
+  from: 'campaign_links l WHERE l.campaign_id = ?',
+  values: [campaignId],
+  order: { direction: 'ascending', by: ['position'] },
+});
+
+const toLink = ({ id, target, clicks }: CampaignLink): CampaignLink => ({ id, target, clicks });
 
 type DeliveryRow = {
   readonly email: string;

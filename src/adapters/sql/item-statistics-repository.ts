@@ -13,6 +13,8 @@ import { type ItemUseRow, toItemUse } from './question-rows.ts';
 import { parseWording } from './question-version.ts';
 import { type SqlHandle, updateOneRow } from './sql-handle.ts';
 
+type StatisticsCounts = { readonly all_count: number; readonly alarms: number; readonly withheld: number };
+
 const LETTERS = ['A', 'B', 'C', 'D'];
 
 /** Statistics of items by version, and items taken out of papers. */
@@ -38,12 +40,12 @@ export const itemStatisticsRepository = (handle: SqlHandle): ItemStatisticsRepos
   saveStatistics: (statistics, now) => saveStatistics(handle, statistics, now),
   listStatistics: (query) => listStatistics(handle, query),
   countStatistics: async () => {
-    const count = async (sql: string): Promise<number> => Number((await handle.rows<{ n: number }>(sql))[0]?.n);
-    return {
-      all: await count('SELECT COUNT(*) AS n FROM item_statistics'),
-      alarms: await count('SELECT COUNT(*) AS n FROM item_statistics WHERE alarm_count > 0'),
-      withheld: await count('SELECT COUNT(*) AS n FROM questions WHERE withheld_at IS NOT NULL AND retired_at IS NULL'),
-    };
+    const [counts] = await handle.rows<StatisticsCounts>(
+      `SELECT (SELECT COUNT(*) FROM item_statistics) AS all_count,
+         (SELECT COUNT(*) FROM item_statistics WHERE alarm_count > 0) AS alarms,
+         (SELECT COUNT(*) FROM questions WHERE withheld_at IS NOT NULL AND retired_at IS NULL) AS withheld`,
+    );
+    return { all: Number(counts?.all_count), alarms: Number(counts?.alarms), withheld: Number(counts?.withheld) };
   },
   setWithheld: (questionId, at) =>
     updateOneRow(

@@ -11,15 +11,19 @@ export type ListQuery<Row extends object> = {
   readonly from: string;
   /** The values of the parameters in `columns` and `from`, in the order of the statement. */
   readonly values: readonly SqlValue[];
-  /** The numbers by which rows are ordered; without it their order is undefined. */
+  /** The numbers or ASCII texts, never null, by which rows are ordered; without it their order is undefined. */
   readonly order?: { readonly direction: 'ascending' | 'descending'; readonly by: readonly (keyof Row & string)[] };
   /** How many rows are read at most, the first ones of the order. */
   readonly limit?: number;
 };
 
+/** Columns of a table, or of an alias of it, under their own names. */
+export const columnsOf = <Name extends string>(table: string, names: readonly Name[]): Readonly<Record<Name, string>> =>
+  Object.fromEntries(names.map((name) => [name, `${table}.${name}`])) as Record<Name, string>;
+
 /** The rows of a list, by a statement of its own. */
 export function readList<Row extends object>(handle: SqlHandle, query: ListQuery<Row>): Promise<Row[]> {
-  const columns = columnsOf(query).map(([name, expression]) => `${expression} AS \`${name}\``);
+  const columns = Object.entries(query.columns).map(([name, expression]) => `${expression} AS \`${name}\``);
   return handle.rows<Row>(`SELECT ${columns.join(', ')} ${tailOf(query)}`, valuesOf(query));
 }
 
@@ -47,9 +51,6 @@ export async function readLists<Rows extends Record<string, object>>(
   return Object.fromEntries(named.map(rowsOf));
 }
 
-const columnsOf = <Row extends object>({ columns }: ListQuery<Row>): [name: string, expression: string][] =>
-  Object.entries(columns);
-
 const valuesOf = <Row extends object>({ values, limit }: ListQuery<Row>): readonly SqlValue[] =>
   limit === undefined ? values : [...values, limit];
 
@@ -60,7 +61,7 @@ function tailOf<Row extends object>({ columns, from, order, limit }: ListQuery<R
 }
 
 function selectJson<Row extends object>(query: ListQuery<Row>): string {
-  const properties = columnsOf(query).map(([name, expression]) => `'${name}', ${expression}`);
+  const properties = Object.entries(query.columns).map(([name, expression]) => `'${name}', ${expression}`);
   // Without a limit the order within the union has no effect and is left out.
   const tail = query.limit === undefined ? `FROM ${query.from}` : tailOf(query);
   return `SELECT JSON_OBJECT(${properties.join(', ')}) AS data ${tail}`;
@@ -75,7 +76,8 @@ function inOrder<Row extends object>(rows: Row[], { order }: ListQuery<Row>): Ro
   const sign = order.direction === 'descending' ? -1 : 1;
   const compare = (one: Row, other: Row): number => {
     const decisive = order.by.find((name) => one[name] !== other[name]);
-    return decisive ? sign * (Number(one[decisive]) - Number(other[decisive])) : 0;
+    if (!decisive) return 0;
+    return one[decisive] < other[decisive] ? -sign : sign;
   };
   return rows.sort(compare);
 }

@@ -7,6 +7,7 @@ import type {
 import type { EndReason } from '../../domain/billing/funds-state.ts';
 import { computeNextOpenCheck, type Payment } from '../../domain/billing/payment.ts';
 import { PRODUCTS, type ProductCode } from '../../domain/billing/product.ts';
+import { columnsOf, type ListQuery, readList } from './list-query.ts';
 import { buildForUpdateClause, findFirstRow, type SqlHandle, type SqlValue, updateOneRow } from './sql-handle.ts';
 import { countSale } from './weekly-sales.ts';
 
@@ -155,7 +156,18 @@ const CHECKED: Readonly<Record<PaymentCheckQueue, string>> = {
   paid: "status IN ('granted', 'ended')",
 };
 
-const toPaid = (row: PaidRow): PaidPayment => ({
+/** The payments of a person that gave access, the newest first. */
+export const grantedPaymentList = (userId: number): ListQuery<PaidRow> => ({
+  columns: {
+    ...columnsOf('p', ['id', 'product', 'list_cents', 'discount_percent', 'amount_cents', 'intent_id', 'granted_at']),
+    ...columnsOf('p', ['access_months', 'access_before', 'access_until', 'ended_at', 'end_reason']),
+  },
+  from: 'payments p WHERE p.user_id = ? AND p.granted_at IS NOT NULL',
+  values: [userId],
+  order: { direction: 'descending', by: ['granted_at', 'id'] },
+});
+
+export const toPaid = (row: PaidRow): PaidPayment => ({
   id: row.id,
   product: row.product,
   listCents: row.list_cents,
@@ -225,10 +237,7 @@ const paidPayments = (handle: SqlHandle): PaidPayments => ({
     await handle.run('UPDATE payments SET access_before = ?, access_until = ? WHERE id = ?', [endBefore, endsAt, id]);
   },
   listGranted: async (userId) => {
-    const granted = `SELECT id, product, list_cents, discount_percent, amount_cents, intent_id, granted_at, access_months, access_before,
-        access_until, ended_at, end_reason FROM payments
-      WHERE user_id = ? AND granted_at IS NOT NULL ORDER BY granted_at DESC, id DESC`;
-    return (await handle.rows<PaidRow>(granted, [userId])).map(toPaid);
+    return (await readList(handle, grantedPaymentList(userId))).map(toPaid);
   },
   listDueChecks: async (kind, now, limit) => {
     const due = `SELECT ${PAYMENT_COLUMNS}, check_at, COALESCE(ended_at, granted_at, updated_at) AS changed_at

@@ -1,15 +1,9 @@
 import { yieldToEventLoop } from '../../application/concurrency/yield-to-event-loop.ts';
-import type {
-  PeopleReader,
-  PersonPayment,
-  PersonPromoUse,
-  PersonSummary,
-} from '../../application/ports/administration.ts';
+import type { PeopleReader, PersonSummary } from '../../application/ports/administration.ts';
 import type { Role } from '../../domain/accounts/role.ts';
 import { toCaseInsensitiveKey } from '../../domain/accounts/username.ts';
-import type { EndReason } from '../../domain/billing/funds-state.ts';
 import { readInIdWindows } from './id-windows.ts';
-import { personMails } from './person-mails.ts';
+import { readHistory } from './person-history.ts';
 import { findFirstRow, placeholders, type SqlHandle } from './sql-handle.ts';
 
 type PersonRow = {
@@ -20,28 +14,6 @@ type PersonRow = {
   readonly created_at: number;
   readonly nppe_end: number | null;
   readonly peng_end: number | null;
-};
-
-type PaymentRow = {
-  readonly id: number;
-  readonly product: PersonPayment['product'];
-  readonly status: PersonPayment['status'];
-  readonly amount_cents: number;
-  readonly refunded_cents: number;
-  readonly intent_id: string | null;
-  readonly code: string | null;
-  readonly created_at: number;
-  readonly granted_at: number | null;
-  readonly access_until: number | null;
-  readonly ended_at: number | null;
-  readonly end_reason: EndReason | null;
-};
-
-type UseRow = {
-  readonly promo_code_id: number;
-  readonly code: string;
-  readonly state: PersonPromoUse['state'];
-  readonly used_at: number;
 };
 
 const PERSON = `u.id, u.username, u.email, u.role, u.created_at,
@@ -80,25 +52,7 @@ export const peopleReader = (handle: SqlHandle): PeopleReader => ({
     const page = `SELECT ${PERSON} FROM users u WHERE u.id < ? AND u.deleted_at IS NULL ORDER BY u.id DESC LIMIT ?`;
     return (await handle.rows<PersonRow>(page, [before, limit])).map(toPerson);
   },
-  ...personMails(handle),
-  payments: (userId, limit) => paymentsOf(handle, userId, limit),
-  promoUses: async (userId, limit) => {
-    const rows = await handle.rows<UseRow>(
-      `SELECT p.promo_code_id, c.code, p.state, p.used_at FROM promo_code_usage p JOIN promo_codes c ON c.id = p.promo_code_id
-       WHERE p.user_id = ? ORDER BY p.id DESC LIMIT ?`,
-      [userId, limit],
-    );
-    return rows.map(({ promo_code_id, code, state, used_at }) => ({
-      promoCodeId: promo_code_id,
-      code,
-      state,
-      usedAt: used_at,
-    }));
-  },
-  countSessions: async (userId, now) => {
-    const query = 'SELECT COUNT(*) AS count FROM sessions WHERE user_id = ? AND expires_at > ?';
-    return Number((await findFirstRow<{ count: number }>(handle, query, [userId, now]))?.count ?? 0);
-  },
+  history: (person, now, limit) => readHistory(handle, person, now, limit),
 });
 
 /** The order of both databases, which is not that of JavaScript for signs beyond 16 bits. */
@@ -165,27 +119,6 @@ async function payersOf(handle: SqlHandle, intentPart: string, limit: number): P
   const query = `SELECT ${PERSON} FROM users u WHERE u.deleted_at IS NULL
     AND u.id IN (SELECT p.user_id FROM payments p WHERE p.id IN (${placeholders(ids)})) ORDER BY u.id DESC LIMIT ?`;
   return (await handle.rows<PersonRow>(query, [...ids, limit])).map(toPerson);
-}
-
-async function paymentsOf(handle: SqlHandle, userId: number, limit: number): Promise<PersonPayment[]> {
-  const rows = await handle.rows<PaymentRow>(
-    `SELECT p.id, p.product, p.status, p.amount_cents, p.refunded_cents, p.intent_id, c.code, p.created_at, p.granted_at, p.access_until, p.ended_at, p.end_reason
-     FROM payments p LEFT JOIN promo_codes c ON c.id = p.promo_code_id WHERE p.user_id = ? ORDER BY p.id DESC LIMIT ?`,
-    [userId, limit],
-  );
-  return rows.map((row) => ({
-    id: row.id,
-    product: row.product,
-    status: row.status,
-    amountCents: row.amount_cents,
-    refundedCents: row.refunded_cents,
-    isCharged: row.intent_id !== null && row.granted_at !== null,
-    promoCode: row.code,
-    openedAt: row.created_at,
-    grantedAt: row.granted_at,
-    endsAt: row.access_until,
-    ended: row.end_reason === null || row.ended_at === null ? null : { reason: row.end_reason, at: row.ended_at },
-  }));
 }
 
 const toPerson = (row: PersonRow): PersonSummary => ({

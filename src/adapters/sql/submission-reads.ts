@@ -11,7 +11,7 @@ import type {
   Validator,
 } from '../../application/ports/submission.ts';
 import type { EntryFields } from '../../domain/competency/submission.ts';
-import { type ListQuery, readList, readLists } from './list-query.ts';
+import { columnsOf, type ListQuery, readList, readLists } from './list-query.ts';
 import type { SqlHandle } from './sql-handle.ts';
 
 type SubmissionReads = Pick<
@@ -40,7 +40,7 @@ export const submissionReads = (handle: SqlHandle): SubmissionReads => ({
   findWhole: async (userId, submissionId) => {
     const { own, entries, ...names } = await readLists(handle, {
       own: ownSubmission(userId, submissionId),
-      entries: entriesIn('submission_id = ? AND user_id = ?', [submissionId, userId]),
+      entries: entriesIn('e.submission_id = ? AND e.user_id = ?', [submissionId, userId]),
       projects: projectsOf(userId),
       validators: validatorsOf(userId),
     });
@@ -51,7 +51,7 @@ export const submissionReads = (handle: SqlHandle): SubmissionReads => ({
   findOwn: async (userId, submissionId) => (await readList(handle, ownSubmission(userId, submissionId)))[0] ?? null,
   listLines: (submissionId) => readList(handle, lines('e.submission_id = ?', [submissionId])),
   findEntry: async (submissionId, code) => {
-    const [row] = await readList(handle, entriesIn('submission_id = ? AND code = ?', [submissionId, code]));
+    const [row] = await readList(handle, entriesIn('e.submission_id = ? AND e.code = ?', [submissionId, code]));
     return row ? toEntry(row) : null;
   },
   listProjects: (userId) => readList(handle, projectsOf(userId)),
@@ -62,7 +62,7 @@ async function findEdited(handle: SqlHandle, { userId, submissionId, code }: Ent
   const values = [submissionId, code, userId];
   const { own, entries, comments, ...lists } = await readLists(handle, {
     own: ownSubmission(userId, submissionId),
-    entries: entriesIn('submission_id = ? AND code = ? AND user_id = ?', values),
+    entries: entriesIn(OF_TEXT, values),
     lines: lines('e.submission_id = ? AND e.user_id = ?', [submissionId, userId]),
     versions: versionsOf(values),
     comments: commentsOf(values),
@@ -78,30 +78,27 @@ async function findEdited(handle: SqlHandle, { userId, submissionId, code }: Ent
 /** The submission that was chosen last. */
 const CURRENT_ID = 'SELECT id FROM submissions WHERE user_id = ? ORDER BY chosen_at DESC, id DESC LIMIT 1';
 
-const SUBMISSION = { id: 'id', regulator: 'regulator' };
+const SUBMISSION = columnsOf('s', ['id', 'regulator']);
 
 type OrderedSubmission = SubmissionRecord & { readonly chosenAt: number };
 
 const submissionsOf = (userId: number): ListQuery<OrderedSubmission> => ({
-  columns: { ...SUBMISSION, chosenAt: 'chosen_at' },
-  from: 'submissions WHERE user_id = ?',
+  columns: { ...SUBMISSION, chosenAt: 's.chosen_at' },
+  from: 'submissions s WHERE s.user_id = ?',
   values: [userId],
   order: { direction: 'descending', by: ['chosenAt', 'id'] },
 });
 
 const ownSubmission = (userId: number, submissionId: number): ListQuery<SubmissionRecord> => ({
   columns: SUBMISSION,
-  from: 'submissions WHERE id = ? AND user_id = ?',
+  from: 'submissions s WHERE s.id = ? AND s.user_id = ?',
   values: [submissionId, userId],
 });
 
 const lines = (condition: string, values: readonly number[]): ListQuery<EntryLine> => ({
   columns: {
-    code: 'e.code',
-    state: 'e.state',
-    level: 'e.level',
+    ...columnsOf('e', ['code', 'state', 'level', 'findings']),
     projectId: 'e.project_id',
-    findings: 'e.findings',
     newComments: '(SELECT COUNT(*) FROM mentor_comments c WHERE c.entry_id = e.id AND c.id > e.seen_comment_id)',
   },
   from: `submission_entries e WHERE ${condition}`,
@@ -112,21 +109,13 @@ type EntryRow = Omit<EntryRecord, 'fields'> & EntryFields;
 
 const entriesIn = (condition: string, values: readonly (string | number)[]): ListQuery<EntryRow> => ({
   columns: {
-    id: 'id',
-    code: 'code',
-    state: 'state',
-    findings: 'findings',
-    level: 'level',
-    projectId: 'project_id',
-    validatorId: 'validator_id',
-    revision: 'revision',
-    versionedAt: 'versioned_at',
-    savedAt: 'saved_at',
-    situation: 'situation',
-    action: 'action',
-    outcome: 'outcome',
+    ...columnsOf('e', ['id', 'code', 'state', 'findings', 'level', 'revision', 'situation', 'action', 'outcome']),
+    projectId: 'e.project_id',
+    validatorId: 'e.validator_id',
+    versionedAt: 'e.versioned_at',
+    savedAt: 'e.saved_at',
   },
-  from: `submission_entries WHERE ${condition}`,
+  from: `submission_entries e WHERE ${condition}`,
   values,
   order: { direction: 'ascending', by: ['id'] },
 });
@@ -152,10 +141,7 @@ type CommentRow = Omit<MentorComment, 'isNew'> & { readonly isNew: number | bool
 
 const commentsOf = (values: TextValues): ListQuery<CommentRow> => ({
   columns: {
-    id: 'c.id',
-    author: 'c.author',
-    part: 'c.part',
-    body: 'c.body',
+    ...columnsOf('c', ['id', 'author', 'part', 'body']),
     createdAt: 'c.created_at',
     isNew: 'c.id > e.seen_comment_id',
   },
@@ -174,15 +160,15 @@ const linksOf = (values: TextValues): ListQuery<MentorLink> => ({
 });
 
 const projectsOf = (userId: number): ListQuery<Project> => ({
-  columns: { id: 'id', name: 'name', employer: 'employer', period: 'period' },
-  from: 'submission_projects WHERE user_id = ?',
+  columns: columnsOf('p', ['id', 'name', 'employer', 'period']),
+  from: 'submission_projects p WHERE p.user_id = ?',
   values: [userId],
   order: { direction: 'ascending', by: ['id'] },
 });
 
 const validatorsOf = (userId: number): ListQuery<Validator> => ({
-  columns: { id: 'id', name: 'name', position: 'position' },
-  from: 'submission_validators WHERE user_id = ?',
+  columns: columnsOf('v', ['id', 'name', 'position']),
+  from: 'submission_validators v WHERE v.user_id = ?',
   values: [userId],
   order: { direction: 'ascending', by: ['id'] },
 });

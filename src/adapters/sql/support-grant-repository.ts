@@ -1,5 +1,6 @@
 import type { SupportGrant, SupportGrantRepository } from '../../application/ports/billing.ts';
 import type { ProductCode } from '../../domain/billing/product.ts';
+import { columnsOf, type ListQuery, readList } from './list-query.ts';
 import { insertAndReadId, type SqlHandle } from './sql-handle.ts';
 
 type GrantRow = {
@@ -28,14 +29,7 @@ export const supportGrantRepository = (handle: SqlHandle): SupportGrantRepositor
         reason,
       }),
     ),
-  listOf: async (userId) => {
-    const rows = await handle.rows<GrantRow>(
-      `SELECT id, product, granted_at, added_ms, cut_to, access_before, access_until, reason FROM support_grants
-       WHERE user_id = ? ORDER BY granted_at DESC, id DESC`,
-      [userId],
-    );
-    return rows.map(grantOf);
-  },
+  listOf: async (userId) => (await readList(handle, supportGrantList(userId))).map(toSupportGrant),
   moveAccess: async (id, { endBefore, endsAt }) => {
     await handle.run('UPDATE support_grants SET access_before = ?, access_until = ? WHERE id = ?', [
       endBefore,
@@ -45,7 +39,24 @@ export const supportGrantRepository = (handle: SqlHandle): SupportGrantRepositor
   },
 });
 
-function grantOf(row: GrantRow): SupportGrant {
+/** The changes of a person's access, the newest first. */
+export const supportGrantList = (userId: number): ListQuery<GrantRow> => ({
+  columns: columnsOf('g', [
+    'id',
+    'product',
+    'granted_at',
+    'added_ms',
+    'cut_to',
+    'access_before',
+    'access_until',
+    'reason',
+  ]),
+  from: 'support_grants g WHERE g.user_id = ?',
+  values: [userId],
+  order: { direction: 'descending', by: ['granted_at', 'id'] },
+});
+
+export function toSupportGrant(row: GrantRow): SupportGrant {
   const change =
     row.added_ms === null
       ? { addedMs: null, cutTo: row.cut_to ?? row.granted_at }

@@ -1,5 +1,6 @@
 import type { VersionRecord } from '../../application/ports/questions.ts';
 import type { QuestionKind } from '../../domain/exam/question-kind.ts';
+import { columnsOf, type ListQuery, readList } from './list-query.ts';
 import { toQuestionDraft } from './question-bank.ts';
 import { parseWording } from './question-version.ts';
 import type { SqlHandle } from './sql-handle.ts';
@@ -14,19 +15,26 @@ type VersionRow = {
 };
 
 /** All wordings of a question, the newest first (product.md 12.9). */
-export async function listVersions(handle: SqlHandle, questionId: number): Promise<VersionRecord[]> {
-  const rows = await handle.rows<VersionRow>(
-    `SELECT v.number, v.body, v.kind, v.created_at, u.username, c.number AS correction
-     FROM question_versions v
-     LEFT JOIN question_versions c ON c.id = v.corrected_by LEFT JOIN users u ON u.id = v.edited_by
-     WHERE v.question_id = ? ORDER BY v.number DESC`,
-    [questionId],
-  );
-  return rows.map((row) => ({
-    number: row.number,
-    draft: toQuestionDraft(parseWording(row.body), row.kind),
-    createdAt: row.created_at,
-    editor: row.username,
-    correctedBy: row.correction,
-  }));
-}
+export const versionList = (questionId: number): ListQuery<VersionRow> => ({
+  columns: {
+    ...columnsOf('v', ['number', 'body', 'kind', 'created_at']),
+    username: 'u.username',
+    correction: 'c.number',
+  },
+  from: `question_versions v
+    LEFT JOIN question_versions c ON c.id = v.corrected_by LEFT JOIN users u ON u.id = v.edited_by
+    WHERE v.question_id = ?`,
+  values: [questionId],
+  order: { direction: 'descending', by: ['number'] },
+});
+
+export const toVersion = (row: VersionRow): VersionRecord => ({
+  number: row.number,
+  draft: toQuestionDraft(parseWording(row.body), row.kind),
+  createdAt: row.created_at,
+  editor: row.username,
+  correctedBy: row.correction,
+});
+
+export const listVersions = async (handle: SqlHandle, questionId: number): Promise<VersionRecord[]> =>
+  (await readList(handle, versionList(questionId))).map(toVersion);

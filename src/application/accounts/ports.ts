@@ -9,7 +9,7 @@ import type {
   SessionStore,
   UserRepository,
 } from '../ports/accounts.ts';
-import type { AuditTrail, PeopleReader, UserNoteRepository } from '../ports/administration.ts';
+import type { AuditTrail, PeopleReader } from '../ports/administration.ts';
 import type { SupportGrantRepository } from '../ports/billing.ts';
 import type { AttemptReader } from '../ports/exam.ts';
 import type { Randomness, RateLimiter } from '../ports/infrastructure.ts';
@@ -45,7 +45,6 @@ export type AccountsPorts = PaymentSyncPorts & {
   readonly reminders: ReadHandle<ReminderRepository>;
   readonly people: PeopleReader;
   readonly supportGrants: ReadHandle<SupportGrantRepository>;
-  readonly userNotes: ReadHandle<UserNoteRepository>;
   readonly attemptReader: AttemptReader;
   readonly audit: ReadHandle<AuditTrail>;
   readonly chats: ChatReader;

@@ -2,31 +2,20 @@ import { isAccessActive } from '../../domain/billing/access-end.ts';
 import type { ProductCode } from '../../domain/billing/product.ts';
 import { mailTitle } from '../../domain/mail/mail-templates.ts';
 import { accepted, refused } from '../../domain/result.ts';
+import type { ChatMessage } from '../../domain/support/chat-message.ts';
 import { truncateText } from '../../domain/truncate-text.ts';
 import { REASON_FIELD } from '../administration/audit-changes.ts';
 import type { OutputOf } from '../contract/index.ts';
 import { presentAttemptListEntry } from '../exam/present-attempt.ts';
 import { toIsoTime, toIsoTimeOrNull } from '../iso-time.ts';
 import type { User } from '../ports/accounts.ts';
-import type { PersonPayment } from '../ports/administration.ts';
+import type { PersonHistory, PersonPayment } from '../ports/administration.ts';
 import type { PaidPayment, SupportGrant } from '../ports/billing.ts';
 import type { UseCase } from '../use-case.ts';
 import type { AccountsPorts } from './ports.ts';
 import { presentPerson } from './search-people.ts';
 
-type Ports = Pick<
-  AccountsPorts,
-  | 'users'
-  | 'emailCorrections'
-  | 'people'
-  | 'payments'
-  | 'supportGrants'
-  | 'userNotes'
-  | 'attemptReader'
-  | 'audit'
-  | 'chats'
-  | 'clock'
->;
+type Ports = Pick<AccountsPorts, 'users' | 'people' | 'attemptReader' | 'chats' | 'clock'>;
 
 type PersonView = OutputOf<'people.read'>;
 type AccessView = PersonView['access']['nppe'];
@@ -44,47 +33,35 @@ export const readPerson =
     const user = await ports.users.findById(userId);
     if (!user) return refused({ code: 'not-found' });
     const now = ports.clock.now();
-    const [sessions, payments, uses, attempts, bought, given, notes, correction, events] = await Promise.all([
-      ports.people.countSessions(userId, now),
-      ports.people.payments(userId, LISTED),
-      ports.people.promoUses(userId, LISTED),
+    const [history, attempts, messages] = await Promise.all([
+      ports.people.history(user, now, LISTED),
       ports.attemptReader.listOf(userId, LISTED),
-      ports.payments.listGranted(userId),
-      ports.supportGrants.listOf(userId),
-      ports.userNotes.listOf(userId, LISTED),
-      ports.emailCorrections.findOf(userId, now),
-      readEvents(ports, user),
+      ports.chats.listBefore(userId, null, LISTED),
     ]);
+    const { bought, given } = history;
     const { id, username, email, role, createdAt, nppe, peng } = user;
     const ends = { nppeEndsAt: nppe.status === 'active' ? nppe.endsAt : null, pengEndsAt: peng.endsAt };
     return accepted({
       person: presentPerson({ id, username, email, role, createdAt, ...ends }),
-      sessions,
-      emailToConfirm: correction?.email ?? null,
+      sessions: history.sessions,
+      emailToConfirm: history.emailToConfirm,
       access: {
         nppe: presentAccess('nppe', user, bought, given, now),
         peng: presentAccess('peng', user, bought, given, now),
       },
-      payments: payments.map(presentPayment),
+      payments: history.payments.map(presentPayment),
       attempts: attempts.map(presentAttemptListEntry),
-      promoUses: uses.map(({ usedAt, ...use }) => ({ ...use, usedAt: toIsoTime(usedAt) })),
-      notes: notes.map(({ writtenAt, ...note }) => ({ ...note, writtenAt: toIsoTime(writtenAt) })),
-      ...events,
+      promoUses: history.promoUses.map(({ usedAt, ...use }) => ({ ...use, usedAt: toIsoTime(usedAt) })),
+      notes: history.notes.map(({ writtenAt, ...note }) => ({ ...note, writtenAt: toIsoTime(writtenAt) })),
+      ...presentEvents(history, messages),
     });
   };
 
 /** Changes by administrators, messages and mail, for the timeline (product.md 13.36). */
-async function readEvents(
-  { audit, chats, people }: Ports,
-  { id, email }: User,
-): Promise<Pick<PersonView, 'changes' | 'messages' | 'unsentMails' | 'sentMails' | 'newsletterMails'>> {
-  const [changes, messages, mails, sent, newsletters] = await Promise.all([
-    audit.list({ kind: 'user', subjectId: id, limit: LISTED }),
-    chats.listBefore(id, null, LISTED),
-    people.unsentMails(email, LISTED),
-    people.sentMails(id, LISTED),
-    people.newsletterMails(email, LISTED),
-  ]);
+function presentEvents(
+  { changes, unsentMails, sentMails, newsletterMails }: PersonHistory,
+  messages: readonly ChatMessage[],
+): Pick<PersonView, 'changes' | 'messages' | 'unsentMails' | 'sentMails' | 'newsletterMails'> {
   return {
     changes: changes.map((change) => ({
       id: change.id,
@@ -100,9 +77,9 @@ async function readEvents(
       words: truncateText(content, MESSAGE_WORDS),
       at: createdAt,
     })),
-    unsentMails: mails.map(({ at, ...mail }) => ({ ...mail, at: toIsoTime(at) })),
-    sentMails: sent.map(({ id: mailId, mail, at }) => ({ id: mailId, title: mailTitle(mail), at: toIsoTime(at) })),
-    newsletterMails: newsletters.map(({ at, ...mail }) => ({ ...mail, at: toIsoTime(at) })),
+    unsentMails: unsentMails.map(({ at, ...mail }) => ({ ...mail, at: toIsoTime(at) })),
+    sentMails: sentMails.map(({ id: mailId, mail, at }) => ({ id: mailId, title: mailTitle(mail), at: toIsoTime(at) })),
+    newsletterMails: newsletterMails.map(({ at, ...mail }) => ({ ...mail, at: toIsoTime(at) })),
   };
 }
 

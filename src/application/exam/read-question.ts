@@ -3,7 +3,7 @@ import { accepted, refused } from '../../domain/result.ts';
 import type { KeyReachView, QuestionView } from '../contract/index.ts';
 import { toIsoTime, toIsoTimeOrNull } from '../iso-time.ts';
 import type { KeyChangeReach } from '../ports/key-corrections.ts';
-import type { CorrectionRecord, QuestionReader } from '../ports/questions.ts';
+import type { CorrectionRecord } from '../ports/questions.ts';
 import type { UseCase } from '../use-case.ts';
 import { formatItemUse } from './item-use.ts';
 import type { ExamPorts } from './ports.ts';
@@ -23,12 +23,9 @@ export const readQuestion =
     if (!question) return refused({ code: 'not-found' });
     const { optionIds, version, editedAt, use, ...facts } = question;
     const keyOptionId = optionIds[question.draft.key];
-    const [versions, tallies, corrections, reach, openReports] = await Promise.all([
-      questionReader.versions(questionId),
-      questionReader.tallies([questionId]),
-      questionReader.corrections(questionId),
+    const [{ versions, tallies, corrections, openReports }, reach] = await Promise.all([
+      questionReader.details(questionId),
       keyCorrections.findReach(questionId, keyOptionId),
-      countOpenReports(questionReader, questionId),
     ]);
     return accepted({
       ...facts,
@@ -36,18 +33,13 @@ export const readQuestion =
       use: formatItemUse(use),
       version: version.number,
       editedAt: toIsoTimeOrNull(editedAt),
-      statistics: presentStatistics(tallies.get(questionId) ?? [], keyOptionId),
+      statistics: presentStatistics(tallies, keyOptionId),
       versions: versions.map((each) => ({ ...each, createdAt: toIsoTime(each.createdAt) })),
       corrections: corrections.map(presentCorrection),
       otherKeys: presentReach(reach),
       openReports,
     });
   };
-
-async function countOpenReports(questionReader: QuestionReader, questionId: number): Promise<number> {
-  const [report] = await questionReader.reports({ isOpen: true, questionId, below: null, limit: 1 });
-  return report?.openOnQuestion ?? 0;
-}
 
 /** The exams that have another key for the question, and the effect of rescoring them with this one. */
 export const checkKey =

@@ -25,12 +25,11 @@ export const listCampaigns =
   async (_, { before = Number.MAX_SAFE_INTEGER }) => {
     const found = await campaigns.listCampaigns({ before, limit: PAGE + 1 });
     const shown = found.slice(0, PAGE);
-    const listed = await Promise.all(
-      shown.map(async (campaign) => {
-        const { sent, clicks } = await campaigns.findFigures(campaign.id);
-        return { ...present(campaign), sent, clicks };
-      }),
-    );
+    const figures = await campaigns.listFigures(shown.map(({ id }) => id));
+    const listed = shown.map((campaign) => {
+      const { sent = 0, clicks = 0 } = figures.get(campaign.id) ?? {};
+      return { ...present(campaign), sent, clicks };
+    });
     return accepted({ campaigns: listed, next: found.length > PAGE ? (shown.at(-1)?.id ?? null) : null });
   };
 
@@ -40,10 +39,9 @@ export const readCampaign =
   async (_, { campaignId }) => {
     const campaign = await campaigns.findCampaign(campaignId);
     if (!campaign) return refused({ code: 'not-found' });
-    const [recipients, figures, links, [last]] = await Promise.all([
+    const [recipients, { figures, links }, [last]] = await Promise.all([
       campaigns.countSegment(campaign.segment, clock.now()),
-      campaigns.findFigures(campaignId),
-      campaigns.listLinks(campaignId),
+      campaigns.findResults(campaignId),
       audit.list({ kind: 'campaign', subjectId: campaignId, limit: 1 }),
     ]);
     return accepted({
@@ -51,6 +49,6 @@ export const readCampaign =
       saved: last ? presentVersionStamp({ at: last.at, by: last.actor, origin: 'site' }) : null,
       recipients,
       figures,
-      links: [...links],
+      links,
     });
   };

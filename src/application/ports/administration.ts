@@ -2,6 +2,7 @@ import type { Role } from '../../domain/accounts/role.ts';
 import type { EndReason } from '../../domain/billing/funds-state.ts';
 import type { Payment } from '../../domain/billing/payment.ts';
 import type { ProductCode } from '../../domain/billing/product.ts';
+import type { PaidPayment, SupportGrant } from './billing.ts';
 
 /** The subject of a change. */
 export type AuditSubject = {
@@ -106,6 +107,32 @@ export type PersonNewsletterMail = {
   readonly at: number;
 };
 
+/** The name of a mail that was sent to an account. */
+export type PersonSentMail = { readonly id: number; readonly mail: string; readonly at: number };
+
+/** What is recorded of an account; each list has the newest first. */
+export type PersonHistory = {
+  /** Devices that are signed in. */
+  readonly sessions: number;
+  /** A corrected address that waits for its confirmation. */
+  readonly emailToConfirm: string | null;
+  readonly payments: readonly PersonPayment[];
+  readonly promoUses: readonly PersonPromoUse[];
+  /** Payments that gave access. */
+  readonly bought: readonly PaidPayment[];
+  /** Changes of access by support. */
+  readonly given: readonly SupportGrant[];
+  readonly notes: readonly UserNote[];
+  /** Changes of the account by administrators. */
+  readonly changes: readonly AuditEntry[];
+  /** To the address, not sent yet. */
+  readonly unsentMails: readonly PersonMail[];
+  /** To the account. */
+  readonly sentMails: readonly PersonSentMail[];
+  /** To the address, sent or bounced, the last queued first. */
+  readonly newsletterMails: readonly PersonNewsletterMail[];
+};
+
 /** Accounts as administrators look them up; deleted ones are not among them. */
 export type PeopleReader = {
   /**
@@ -125,15 +152,12 @@ export type PeopleReader = {
   readonly payersOf: (intentPart: string, limit: number) => Promise<PersonSummary[]>;
   /** The newest accounts with an id below `before`. */
   readonly newest: (page: { readonly before: number; readonly limit: number }) => Promise<PersonSummary[]>;
-  readonly payments: (userId: number, limit: number) => Promise<PersonPayment[]>;
-  readonly promoUses: (userId: number, limit: number) => Promise<PersonPromoUse[]>;
-  /** Mail to an address that has not been sent, the newest first. */
-  readonly unsentMails: (email: string, limit: number) => Promise<PersonMail[]>;
-  /** Names of mails that were sent to an account, the newest first. */
-  readonly sentMails: (userId: number, limit: number) => Promise<{ id: number; mail: string; at: number }[]>;
-  /** Newsletter mails to an address that were sent or bounced, the last queued first. */
-  readonly newsletterMails: (email: string, limit: number) => Promise<PersonNewsletterMail[]>;
-  readonly countSessions: (userId: number, now: number) => Promise<number>;
+  /** All that is recorded of an account but its exams and messages; of lists without an end at most `limit`. */
+  readonly history: (
+    person: { readonly id: number; readonly email: string },
+    now: number,
+    limit: number,
+  ) => Promise<PersonHistory>;
 };
 
 /** Sales of a product in a week that begins at `week`; money in cents. */
@@ -204,5 +228,4 @@ export type UserNoteRepository = {
     readonly writtenAt: number;
   }) => Promise<void>;
   /** The newest first. */
-  readonly listOf: (userId: number, limit: number) => Promise<UserNote[]>;
 };

@@ -39,7 +39,10 @@ export type CampaignDelivery = {
 export type CampaignRepository = {
   readonly listCampaigns: (page: { readonly before: number; readonly limit: number }) => Promise<Campaign[]>;
   readonly findCampaign: (id: number) => Promise<Campaign | null>;
-  readonly findFigures: (id: number) => Promise<CampaignFigures>;
+  /** The figures of mails, by their ids. */
+  readonly listFigures: (ids: readonly number[]) => Promise<ReadonlyMap<number, CampaignFigures>>;
+  /** The figures of a mail and of its links, in their order in the text. */
+  readonly findResults: (id: number) => Promise<{ readonly figures: CampaignFigures; readonly links: CampaignLink[] }>;
   readonly listLinks: (id: number) => Promise<CampaignLink[]>;
   readonly findLinkTarget: (linkId: number) => Promise<string | null>;
   /** How many would get a mail to a segment now. */

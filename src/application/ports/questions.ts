@@ -184,7 +184,18 @@ export type LetteredTally = OptionTally & { readonly letter: OptionLetter };
 export type ReportCursor = { readonly isOpen: boolean; readonly id: number };
 
 /** Questions, how they do, and what is reported on them, for admins; each method is one statement. */
+/** What is known of a question beside its present wording. */
+export type QuestionDetails = {
+  /** Newest first. */
+  readonly versions: readonly VersionRecord[];
+  readonly tallies: readonly LetteredTally[];
+  /** Newest first. */
+  readonly corrections: readonly CorrectionRecord[];
+  readonly openReports: number;
+};
+
 export type QuestionReader = {
+  readonly details: (id: number) => Promise<QuestionDetails>;
   readonly find: (id: number) => Promise<BankQuestion | null>;
   readonly list: (choice: QuestionQuery) => Promise<QuestionSummary[]>;
   /** The questions of such a list as they are worded. */

@@ -1,5 +1,6 @@
 import { toIsoTime, toIsoTimeOrNull } from '../../../application/iso-time.ts';
-import { type NewsletterRow, SELECT_NEWSLETTER_MAILS } from '../person-mails.ts';
+import { readList } from '../list-query.ts';
+import { newsletterMailList } from '../person-mails.ts';
 import { createRowExporter, createUserRowsDeletion, type PersonalTable } from './personal-table.ts';
 
 type SubscriberRow = {
@@ -56,8 +57,8 @@ export const OUTREACH_TABLES: readonly PersonalTable[] = [
         }));
       },
       newsletterMails: async (handle, { emailKey }) => {
-        const rows = await handle.rows<NewsletterRow>(`${SELECT_NEWSLETTER_MAILS} ORDER BY r.id`, [emailKey]);
-        return rows.map(({ subject, sent_at, bounced_at }) => ({
+        const rows = await readList(handle, newsletterMailList(emailKey));
+        return rows.toReversed().map(({ subject, sent_at, bounced_at }) => ({
           subject,
           sentAt: toIsoTimeOrNull(sent_at),
           bouncedAt: toIsoTimeOrNull(bounced_at),
