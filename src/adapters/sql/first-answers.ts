@@ -51,11 +51,14 @@ const ANSWERS = `SELECT NULL AS area, f.source, f.source_id AS number, f.attempt
   FROM first_answers f ${JOIN_WITHHELD_ANSWERS} LEFT JOIN item_difficulties d ON d.question_id = f.source_id
   WHERE f.user_id = ? AND f.is_right IS NOT NULL`;
 
-/** Of attempts at the sets in which questions were met for the first time, none of whose keys is withheld. */
+/**
+ * Of attempts at the sets in which questions were met for the first time, none of whose keys is withheld. For `EXISTS`, MariaDB would
+ * read the first answers of all learners.
+ */
 const AREAS = `SELECT a.area, NULL, a.items, a.attempt_id, a.right_count, NULL, NULL, NULL
   FROM exam_attempts t JOIN attempt_areas a ON a.attempt_id = t.id
   WHERE t.user_id = ? AND t.exam_set IN (1, 2) AND t.completed = 1
-    AND EXISTS (SELECT 1 FROM first_answers f WHERE f.attempt_id = t.id)
+    AND (SELECT 1 FROM first_answers f WHERE f.attempt_id = t.id LIMIT 1) IS NOT NULL
     AND NOT ${attemptWithheldCondition('t.user_id', 't.id')}`;
 
 const byArea = (one: AreaOfAttempt, other: AreaOfAttempt): number =>

@@ -118,7 +118,7 @@ export const saveReviews =
   (ports: LearningPorts): UseCase<'cards.saveReviews'> =>
   async ({ user }, { reviews }) => {
     const now = ports.clock.now();
-    const deck = new Set((await readDeck(ports, user.id)).map(({ card }) => card));
+    const deck = await readKnownCards(ports, user.id, reviews);
     await inTransaction(ports.transact, async ({ users, cards }) => {
       // One after the other: two first reviews of a card, from two devices, would both find no memory of it.
       await users.lock(user.id);
@@ -129,6 +129,18 @@ export const saveReviews =
     });
     return accepted({ success: true });
   };
+
+/** The cards that may be reviewed; of those that were before the memory is known, so the deck is read for others only. */
+async function readKnownCards(
+  ports: LearningPorts,
+  userId: number,
+  reviews: readonly Pick<CardReview, 'card'>[],
+): Promise<ReadonlySet<string>> {
+  const { memories } = await ports.cards.listCards(userId);
+  const reviewed = new Set(memories.map(({ card }) => card));
+  if (reviews.every(({ card }) => reviewed.has(card))) return new Set();
+  return new Set((await readDeck(ports, userId)).map(({ card }) => card));
+}
 
 async function saveReview(
   { memoryModel }: LearningPorts,

@@ -1,6 +1,6 @@
 import { accepted, refused } from '../../domain/result.ts';
 import { isPracticeSection } from '../../domain/study/chapter-menu.ts';
-import { type BookWithVisits, findNeighbours, findReadingPlace } from '../../domain/study/reading-order.ts';
+import { type BookWithVisits, findReadingPlace } from '../../domain/study/reading-order.ts';
 import { courseAddress, sectionAddress } from '../../domain/study/section-address.ts';
 import type { ReadingPlace } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
@@ -119,11 +119,15 @@ async function loadCourse({ courseReader, learnerRecords }: ReadPorts, user: Use
 export const readReadingPlace =
   (ports: ReadPorts): UseCase<'study.readPlace'> =>
   async ({ user }) => {
-    const place = findReadingPlace(await Promise.all([loadGuide(ports, user), loadCourse(ports, user)]));
-    if (!place) return accepted({ place });
-    const { isCompleted: _, ...shown } = place;
-    return accepted({ place: shown });
+    const books = await Promise.all([loadGuide(ports, user), loadCourse(ports, user)]);
+    return accepted({ place: presentPlace(findReadingPlace(books)) });
   };
+
+function presentPlace(place: Place | null): ReadingPlace | null {
+  if (!place) return null;
+  const { isCompleted: _, ...shown } = place;
+  return shown;
+}
 
 /**
  * Records that a section was opened; the section before it counts as read if the learner came from there. Answers where
@@ -131,27 +135,40 @@ export const readReadingPlace =
  */
 export const recordReadingPlace =
   (ports: ReadPorts & Pick<StudyPorts, 'transact' | 'clock'>): UseCase<'study.recordPlace'> =>
-  async (caller, section) => {
-    const { user } = caller;
+  async ({ user }, section) => {
     const now = ports.clock.now();
-    const before = section.book === 'chapter' ? await findSectionJustRead(ports, user, section.sectionId) : null;
+    const [guide, course] = await Promise.all([loadGuide(ports, user), loadCourse(ports, user)]);
+    const before = section.book === 'chapter' ? findSectionJustRead(guide, section.sectionId) : null;
     const recorded = await ports.transact<null, Refusal>(async ({ studyRecords }) => {
       if (!(await studyRecords.recordVisit(user.id, section, now))) return refused({ code: 'not-found' });
       if (before !== null) await studyRecords.finishSection(user.id, before, now);
       return accepted(null);
     });
-    return recorded.ok ? readReadingPlace(ports)(caller, {}) : recorded;
+    if (!recorded.ok) return recorded;
+    const opened = { sectionId: section.sectionId, readAt: now };
+    const books =
+      section.book === 'chapter' ? [recordIn(guide, opened, before), course] : [guide, recordIn(course, opened, null)];
+    return accepted({ place: presentPlace(findReadingPlace(books)) });
   };
 
+type Book = BookWithVisits<Place>;
+
+/** A book as it is after a section was opened, and after another one was read to its end. */
+function recordIn(
+  { places, visits }: Book,
+  opened: { readonly sectionId: number; readonly readAt: number },
+  finished: number | null,
+): Book {
+  const former = visits.find(({ sectionId }) => sectionId === opened.sectionId);
+  const others = visits
+    .filter((visit) => visit !== former)
+    .map((visit) => (visit.sectionId === finished ? { ...visit, isFinished: true } : visit));
+  return { places, visits: [...others, { ...opened, isFinished: former?.isFinished ?? false }] };
+}
+
 /** The preceding section, if it is the one that was opened last; a learner who came from elsewhere has not read it. */
-async function findSectionJustRead(
-  { studyReader, learnerRecords }: ReadPorts,
-  user: User,
-  sectionId: number,
-): Promise<number | null> {
-  const [outline, { visits: opened }] = await Promise.all([readOutline(studyReader), learnerRecords.find(user.id)]);
-  const visits = opened.chapter;
-  const { previous } = findNeighbours(sectionPositions(outline), sectionId);
-  const visit = visits.find((each) => each.sectionId === previous?.section.id);
+function findSectionJustRead({ places, visits }: Book, sectionId: number): number | null {
+  const previous = places[places.findIndex((place) => place.sectionId === sectionId) - 1];
+  const visit = visits.find((each) => each.sectionId === previous?.sectionId);
   return visit && visits.every(({ readAt }) => readAt <= visit.readAt) ? visit.sectionId : null;
 }

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import type { BuiltApp } from './built-app.ts';
+import { openChat } from './chat-socket.ts';
+import type { Limit } from './statement-limits.ts';
+import type { Visitor } from './visitor.ts';
+
+/** The most statements of an operation that writes and is asked often, beside the one that reads who asks, and why above three. */
+export const WRITE_LIMITS = {
+  'exam.answer': 3,
+  'exam.saveMarks': 3,
+  'exam.complete': {
+    most: 28,
+    because: 'scores, figures of analytics, mistakes and times of a paper in one transaction, once an exam',
+  },
+  'exam.start': { most: 5, because: 'the running attempt, the bank, the attempt and its paper' },
+  'practice.answer': {
+    most: 6,
+    because: 'the answer, the first one and the locked list of mistakes, each a table of its own',
+  },
+  'practice.saveSession': {
+    most: 8,
+    because: 'the locked session, its items, what withholds keys, and answers in three tables',
+  },
+  'study.recordProgress': 3,
+  'study.recordPlace': 3,
+  'support.message': {
+    most: 9,
+    because: 'the locked account and conversation, repetition, the message and its delivery',
+  },
+  'cards.saveReviews': {
+    most: 7,
+    because:
+      'the known cards, the locked account, and the memory and the review, which are read before they are written',
+  },
+} as const satisfies Readonly<Record<string, Limit>>;
+
+export type HotWrite = keyof typeof WRITE_LIMITS;
+
+type Site = Pick<BuiltApp, 'origin' | 'clock'>;
+
+/** What is sent once, as often as it is called; each call writes anew. */
+export type HotWrites = Readonly<Record<HotWrite, () => Promise<unknown>>> & { readonly close: () => Promise<unknown> };
+
+const succeed = async (answer: ReturnType<Visitor['post']>) => {
+  const { status, text, json } = await answer;
+  if (status !== 200) throw new Error(`${status}: ${text}`);
+  return json;
+};
+
+/** Begins what the writes go to: an exam, a practice session, a card that was reviewed before, and a conversation. */
+export async function beginHotWrites({ origin, clock }: Site, learner: Visitor): Promise<HotWrites> {
+  const post = (path: string, body: unknown) => succeed(learner.post(path, body));
+  const start = () => post('/api/exam/start', { examSet: 1 });
+  const complete = (id: number) => post(`/api/exam/${id}/complete`, { blindReview: false });
+  const exam = await start();
+  const { questions } = await succeed(learner.get(`/api/exam/${exam.id}`));
+  const [{ id: questionId, options }] = questions;
+  const [chapter] = await succeed(learner.get('/api/chapters'));
+  const [{ id: practised, options: practiceOptions }] = await succeed(
+    learner.get(`/api/chapters/${chapter.id}/questions`),
+  );
+  const drawn = { topics: [], states: ['new'], number: 20, mode: 'tutor' };
+  const session = await post('/api/practice/sessions', drawn);
+  const { questions: items } = await succeed(learner.get(`/api/practice/sessions/${session.id}`));
+  const { cards } = await succeed(learner.get('/api/cards'));
+  const review = () =>
+    post('/api/cards/reviews', {
+      reviews: [{ id: randomUUID(), card: cards[0].card, grade: 'good', reviewedAt: clock.now() }],
+    });
+  await review();
+  const chat = await openChat(origin, learner);
+  let [attempt, place] = [exam.id, 0];
+  return {
+    'exam.answer': () => post(`/api/exam/${exam.id}/answer`, { questionId, selectedAnswerId: options[0].id }),
+    'exam.saveMarks': () => {
+      const changedAt = clock.now();
+      const events = [{ kind: 'visit', questionId, optionId: null, at: changedAt }];
+      return post(`/api/exam/${exam.id}/marks`, {
+        marks: [{ questionId, kind: 'flagged', value: true, changedAt }],
+        events,
+      });
+    },
+    'exam.complete': () => complete(attempt),
+    'exam.start': async () => {
+      attempt = (await start()).id;
+    },
+    'practice.answer': () => post('/api/practice/answers', { questionId: practised, optionId: practiceOptions[1].id }),
+    'practice.saveSession': () => {
+      const item = items[place];
+      place += 1;
+      const choices = [{ questionId: item.id, optionId: item.options[0].id }];
+      return post(`/api/practice/sessions/${session.id}/choices`, { choices });
+    },
+    'study.recordProgress': () => post('/api/progress', { chapterId: chapter.id, completed: true }),
+    'study.recordPlace': () => succeed(learner.put('/api/reading-place', { book: 'chapter', sectionId: 1 })),
+    'support.message': async () => {
+      const clientId = randomUUID();
+      chat.send({ type: 'message', content: 'Hello', clientId });
+      await chat.next('confirm');
+    },
+    'cards.saveReviews': review,
+    close: () => chat.close(),
+  };
+}
