@@ -20,16 +20,27 @@ export type JobPrograms = Readonly<Record<JobKind, (data: never) => Promise<DoJo
 /** Entries to a part: the other thread takes it over in about a millisecond, in a few where all texts are as long as allowed. */
 const ENTRIES_AT_ONCE = 50;
 
+/** What a worker says once it has loaded its program: where Linux describes its thread, `<pid>/task/<tid>` below `/proc`. */
+export type WorkerReady = { readonly task: string | null };
+
+/** Finds where Linux describes this thread; null on other systems, and where a sandbox forbids it. */
+function findTask(): string | null {
+  try {
+    return readlinkSync('/proc/thread-self');
+  } catch {
+    return null;
+  }
+}
+
 /**
  * Lets all other threads go first where there are too few processors: nobody waits for a job as they do for an answer. Linux
  * has a priority for each thread; elsewhere it stays as it is.
  */
-function lowerPriority(): void {
-  if (process.platform !== 'linux') return;
+function lowerPriority(task: string): void {
   try {
-    setPriority(Number(basename(readlinkSync('/proc/thread-self'))), constants.priority.PRIORITY_BELOW_NORMAL);
+    setPriority(Number(basename(task)), constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // A sandbox may forbid either; jobs are done all the same.
+    // A sandbox may forbid it; jobs are done all the same.
   }
 }
 
@@ -43,7 +54,8 @@ const bytesToMove = (answer: unknown): ArrayBuffer[] =>
 export async function serveJobs(programs: JobPrograms): Promise<never> {
   if (!parentPort) throw new Error('this is the program of a worker');
   const port = parentPort;
-  lowerPriority();
+  const task = findTask();
+  if (task) lowerPriority(task);
   const { kind, data } = workerData as WorkerSetting;
   const doJob = await programs[kind](data as never);
   const sendParts: SendParts = async (entries) => {
@@ -52,7 +64,7 @@ export async function serveJobs(programs: JobPrograms): Promise<never> {
       await once(port, 'message');
     }
   };
-  port.postMessage('ready');
+  port.postMessage({ task } satisfies WorkerReady);
   for (;;) {
     const [job] = await once(port, 'message');
     const answer = await doJob(job as never, sendParts);

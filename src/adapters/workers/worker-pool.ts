@@ -1,4 +1,4 @@
-import { on, once } from 'node:events';
+import { on } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
@@ -11,7 +11,14 @@ import type {
   WorkerPool,
 } from '../../application/ports/worker-pool.ts';
 import { accepted, refused } from '../../domain/result.ts';
-import type { WorkerMessage, WorkerSetting } from './serve-jobs.ts';
+import { limitJobTime } from './job-time.ts';
+import type { WorkerMessage, WorkerReady, WorkerSetting } from './serve-jobs.ts';
+
+/** How long a thread may take to load its program, in milliseconds; from source on a busy machine it takes several seconds. */
+const LOADING_MS = 60_000;
+
+/** A thread that has loaded its program; `task` is where Linux describes it. */
+type StartedThread = WorkerReady & { readonly worker: Worker };
 
 const IS_SOURCE = fileURLToPath(import.meta.url).endsWith('.ts');
 
@@ -22,24 +29,24 @@ const PROGRAM = new URL(IS_SOURCE ? '../../worker.ts' : './worker.js', import.me
 const NODE_OPTIONS = IS_SOURCE ? ['--import', new URL('./run-typescript.mjs', import.meta.url).href] : [];
 
 /**
- * Runs jobs in threads with limits of time and memory, one at a time of each kind. A thread whose job takes too much is ended, so
- * that a hostile text or file delays only those who wait for the same kind (product.md 9.8, 11.44). Threads see no environment
- * variables.
+ * Runs jobs of a program in threads with limits of time and memory, one at a time of each kind. A thread whose job takes too much is
+ * ended, so that a hostile text or file delays only those who wait for the same kind (product.md 9.8, 11.44). Threads see no
+ * environment variables.
  */
-export const workerPool: WorkerPool = {
+export const createWorkerPool = (program: URL): WorkerPool => ({
   openQueue: (kind, { limits, keepsThread = false, data = null }) => {
     const limit = pLimit(1);
-    let idle: Worker | null = null;
-    const start = async (): Promise<Worker> => {
-      const thread = await startThread({ kind, data }, limits);
-      thread.once('exit', () => {
+    let idle: StartedThread | null = null;
+    const start = async (): Promise<StartedThread> => {
+      const thread = await startThread(program, { kind, data }, limits);
+      thread.worker.once('exit', () => {
         if (idle === thread) idle = null;
       });
       return thread;
     };
     const run = async (prepare: () => PreparedJob<unknown> | Promise<PreparedJob<unknown>>) => {
       const { job, moved = [] } = await prepare();
-      let thread: Worker | null = null;
+      let thread: StartedThread | null = null;
       try {
         thread = idle ?? (await start());
         idle = null;
@@ -52,8 +59,8 @@ export const workerPool: WorkerPool = {
         return refused(problem);
       } finally {
         // An idle thread does not keep the process alive.
-        if (idle) idle.unref();
-        else void thread?.terminate();
+        if (idle) idle.worker.unref();
+        else void thread?.worker.terminate();
       }
     };
     return (async (prepare) =>
@@ -61,11 +68,18 @@ export const workerPool: WorkerPool = {
         ? refused('busy')
         : limit(() => run(prepare))) as RunJob<unknown>;
   },
-};
+});
+
+/** The jobs of the site. */
+export const workerPool: WorkerPool = createWorkerPool(PROGRAM);
 
 /** Starts a thread and waits until it has loaded its program, which is not the time of its first job. */
-async function startThread(setting: WorkerSetting, { megabytes, stackMegabytes }: JobLimits): Promise<Worker> {
-  const thread = new Worker(PROGRAM, {
+async function startThread(
+  program: URL,
+  setting: WorkerSetting,
+  { megabytes, stackMegabytes }: JobLimits,
+): Promise<StartedThread> {
+  const worker = new Worker(program, {
     workerData: setting,
     execArgv: NODE_OPTIONS,
     env: {},
@@ -76,29 +90,43 @@ async function startThread(setting: WorkerSetting, { megabytes, stackMegabytes }
     },
   });
   // A thread that is being ended can still report an error; nobody's job hears it then.
-  thread.on('error', () => {});
-  await once(thread, 'message');
-  return thread;
+  worker.on('error', () => {});
+  const timer = setTimeout(() => void worker.terminate(), LOADING_MS);
+  try {
+    for await (const [ready] of messagesOf(worker)) return { worker, ...(ready as WorkerReady) };
+    throw new Error('the worker ended before it was ready');
+  } finally {
+    clearTimeout(timer);
+  }
 }
+
+/** The messages of a thread until it ends; throws the error that ends it. */
+const messagesOf = (worker: Worker, signal?: AbortSignal) => on(worker, 'message', { signal, close: ['exit'] });
 
 /** Entries come in parts: taking over twenty thousand at once would block everybody else (product.md 9.8). */
 async function awaitAnswer<Answer, Entry>(
-  thread: Worker,
+  { worker, task }: StartedThread,
   job: unknown,
   moved: readonly ArrayBuffer[],
   milliseconds: number,
 ): Promise<JobAnswer<Answer, Entry>> {
   const entries: Entry[] = [];
-  const messages = on(thread, 'message', { signal: AbortSignal.timeout(milliseconds) });
-  thread.ref();
-  thread.postMessage(job, [...moved]);
-  for await (const [received] of messages) {
-    const message = received as WorkerMessage<Answer, Entry>;
-    if ('answer' in message) return { answer: message.answer, entries };
-    entries.push(...message.part);
-    thread.postMessage('next part');
+  const giveUp = new AbortController();
+  const messages = messagesOf(worker, giveUp.signal);
+  const endLimit = limitJobTime(task, milliseconds, () => giveUp.abort());
+  try {
+    worker.ref();
+    worker.postMessage(job, [...moved]);
+    for await (const [received] of messages) {
+      const message = received as WorkerMessage<Answer, Entry>;
+      if ('answer' in message) return { answer: message.answer, entries };
+      entries.push(...message.part);
+      worker.postMessage('next part');
+    }
+    throw new Error('the worker ended without an answer');
+  } finally {
+    endLimit();
   }
-  throw new Error('the worker ended without an answer');
 }
 
 function problemOf(error: unknown): JobProblem | null {

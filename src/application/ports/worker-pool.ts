@@ -5,6 +5,7 @@ export type JobKind = 'author-text' | 'read-sheet' | 'write-workbook' | 'submiss
 
 /** What one job may take, in milliseconds and megabytes, and how many may wait for the one before. */
 export type JobLimits = {
+  /** Processor time of its thread, so that no job is refused because the machine is busy; waiting for a processor is limited separately. */
   readonly milliseconds: number;
   readonly megabytes: number;
   readonly waiting: number;
