@@ -151,9 +151,9 @@ describe('figures for analytics (product.md 14.1 to 14.3)', () => {
       const user = await aUser(open());
       const id = await takeExam(user, { set: 2, letters: 'BAB.BB', at: NOON, seconds: [10, 20, 30, 40, 50, 60] });
       const { analyticsReader, attemptReader } = createReaders(open());
-      const { items, answers } = await attemptReader.answeredPaper(id);
+      const { answers } = await attemptReader.entries(id);
       const counted = new Set(answers.filter(({ isCounted }) => isCounted).map(({ questionId }) => questionId));
-      const { byArea } = scoreCounted(items, counted);
+      const { byArea } = scoreCounted(await attemptReader.paper(id), counted);
       assert.deepEqual(
         (await areasOf(user, id)).map(({ area, right, items }) => ({ area, right, items })),
         byArea,

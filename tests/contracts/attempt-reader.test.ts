@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createReaders } from '../../src/adapters/sql/readers.ts';
 import { recordMistakesOfAttempts } from '../../src/application/exam/record-attempts.ts';
+import { EMPTY_QUESTION_MARKS } from '../../src/domain/exam/marks.ts';
 import { anAttempt, anItem, aQuestionSet, aUser, committed, NOON, paperOf, present } from '../support/builders.ts';
 import { correctedSets } from '../support/corrected-sets.ts';
 import { eachDatabase } from '../support/databases.ts';
@@ -28,7 +29,7 @@ describe('the attempt reader', () => {
         .reverse()
         .map((item, index) => ({ ...item, position: index + 1, optionIds: [...item.optionIds].reverse() }));
       const { attempt } = await anAttempt(open(), { paper });
-      const { items: texts } = await createReaders(open()).attemptReader.answeredPaper(attempt.id);
+      const texts = await createReaders(open()).attemptReader.paper(attempt.id);
       assert.deepEqual(
         texts.map((text) => [text.questionId, text.options.map((option) => option.id)]),
         paper.map((item) => [item.questionId, item.optionIds]),
@@ -49,7 +50,7 @@ describe('the attempt reader', () => {
 
     it('keeps the wording of the paper when the bank changes (product.md 4.2, 5.3)', async () => {
       const { attempt } = await anAttempt(open(), { examSet: 2 });
-      const before = await createReaders(open()).attemptReader.answeredPaper(attempt.id);
+      const before = await createReaders(open()).attemptReader.paper(attempt.id);
       const keyedBefore = await committed(open(), ({ attempts }) => attempts.keyedPaper(attempt.id));
       const changed = anItem('set2-1', { use: { kind: 'mock', set: 2 }, area: 'V', stem: 'Quite another stem?' });
       const otherKey = changed.options.map((option) => ({
@@ -58,28 +59,34 @@ describe('the attempt reader', () => {
         rightWhen: option.letter === 'D' ? null : 'another fact had been in the stem',
       }));
       await committed(open(), ({ content }) => content.saveItems([{ ...changed, options: otherKey }], NOON + 1));
-      assert.deepEqual(await createReaders(open()).attemptReader.answeredPaper(attempt.id), before);
+      assert.deepEqual(await createReaders(open()).attemptReader.paper(attempt.id), before);
       assert.deepEqual(await committed(open(), ({ attempts }) => attempts.keyedPaper(attempt.id)), keyedBefore);
       const { attempt: later } = await anAttempt(open(), { examSet: 2 });
-      const { items } = await createReaders(open()).attemptReader.answeredPaper(later.id);
-      const [text, ...others] = items;
+      const [text, ...others] = await createReaders(open()).attemptReader.paper(later.id);
       assert.deepEqual([text?.stem, text?.area, others.length], ['Quite another stem?', 'V', 0]);
       assert.equal(text?.options.find((option) => option.isKey)?.text, 'Option D of set2-1');
     });
 
-    it('reads the answers given in the order of their questions, and those of a blind review in that of the paper', async () => {
+    it('reads answers and marks in the order of their questions, and a blind review in that of the paper', async () => {
       const bank = await aQuestionSet(open());
       const { attempt, paper } = await anAttempt(open(), { paper: paperOf([...bank].reverse()) });
-      const read = () => createReaders(open()).attemptReader.answeredPaper(attempt.id);
-      const { items, ...none } = await read();
-      assert.deepEqual([items.length, none], [6, { answers: [], blindAnswers: [] }]);
+      const read = () => createReaders(open()).attemptReader.entries(attempt.id);
+      assert.deepEqual(await read(), { answers: [], blindAnswers: [], marks: new Map() });
       const choose = (place: number, option: number) => {
         const { questionId, optionIds } = present(paper[place]);
         return { questionId, optionId: present(optionIds[option]) };
       };
       const [first, second, third, redone] = [choose(0, 2), choose(1, 1), choose(2, 0), choose(1, 3)];
       const given = [first, second, third].map((answer) => ({ ...answer, attemptId: attempt.id, chosenAt: NOON }));
-      await committed(open(), ({ attempts }) => attempts.saveAnswers(given));
+      await committed(open(), async ({ attempts }) => {
+        await attempts.saveAnswers(given);
+        const change = { attemptId: attempt.id, questionId: first.questionId, changedAt: NOON };
+        await attempts.saveMarks([
+          { ...change, kind: 'note', value: 'Why?' },
+          { ...change, kind: 'flagged', value: true },
+          { ...change, questionId: third.questionId, kind: 'confidence', value: 'guess' },
+        ]);
+      });
       const uncounted = [third, second, first].map((answer) => ({ ...answer, isCounted: false }));
       assert.deepEqual((await read()).answers, uncounted);
       await committed(open(), async ({ attempts, blindReviews }) => {
@@ -89,8 +96,7 @@ describe('the attempt reader', () => {
         await blindReviews.saveAnswer(attempt.id, redone, NOON);
         await blindReviews.close(attempt.id, 'finished', [redone.questionId], NOON);
       });
-      const { items: texts, answers, blindAnswers } = await read();
-      assert.deepEqual(texts, items);
+      const { answers, blindAnswers, marks } = await read();
       assert.deepEqual(
         answers,
         uncounted.map((answer, place) => ({ ...answer, isCounted: place === 0 })),
@@ -99,10 +105,13 @@ describe('the attempt reader', () => {
         { questionId: first.questionId, optionId: null, isCounted: false },
         { ...redone, isCounted: true },
       ]);
-      assert.deepEqual(await createReaders(open()).attemptReader.answeredPaper(999_999), {
-        items: [],
-        ...none,
-      });
+      assert.deepEqual(
+        [...marks],
+        [
+          [third.questionId, { ...EMPTY_QUESTION_MARKS, confidence: 'guess' }],
+          [first.questionId, { ...EMPTY_QUESTION_MARKS, flagged: true, note: 'Why?' }],
+        ],
+      );
     });
 
     it('lists the newest attempts of one user', async () => {
@@ -127,10 +136,11 @@ describe('the attempt reader', () => {
       statements.length = 0;
       await attemptReader.find(attempt.id);
       await attemptReader.findOverview(attempt.id);
-      await attemptReader.answeredPaper(attempt.id);
+      await attemptReader.paper(attempt.id);
+      await attemptReader.entries(attempt.id);
       await attemptReader.reviewedQuestions(attempt.id);
       await attemptReader.listOf(user.id, 6);
-      assert.equal(statements.length, 5);
+      assert.equal(statements.length, 6);
     });
 
     it('finds an attempt with what withholds its keys and with its rescorings, the oldest first', async () => {

@@ -99,7 +99,7 @@ describe('corrected keys (product.md 12.10 to 12.13)', () => {
       );
       const late = await completed(set, 'C.....');
       assert.deepEqual([await right(before), await right(late)], [0, 0], 'both papers have the former wording');
-      const { items } = await createReaders(open()).attemptReader.answeredPaper(late);
+      const items = await createReaders(open()).attemptReader.paper(late);
       assert.equal(items.find((item) => item.questionId === question.id)?.isCorrected, false);
     });
 
@@ -108,7 +108,7 @@ describe('corrected keys (product.md 12.10 to 12.13)', () => {
       const id = await completed(set, 'B.....');
       await carryOut(await correct(set, 0, 'C'));
       const question = present(set.questions[0]);
-      const { items } = await createReaders(open()).attemptReader.answeredPaper(id);
+      const items = await createReaders(open()).attemptReader.paper(id);
       const item = present(items.find((each) => each.questionId === question.id));
       assert.equal(item.isCorrected, true);
       const option = (letter: OptionLetter) =>

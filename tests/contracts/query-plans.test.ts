@@ -86,7 +86,8 @@ async function exercisePorts(database: Database): Promise<void> {
   await read.users.list(user.id, 10);
   await read.attemptReader.find(attempt.id);
   await read.attemptReader.findOverview(attempt.id);
-  await read.attemptReader.answeredPaper(attempt.id);
+  await read.attemptReader.paper(attempt.id);
+  await read.attemptReader.entries(attempt.id);
   await read.attemptReader.marks(attempt.id);
   await read.attemptReader.events(attempt.id);
   await read.attemptReader.listOf(user.id, 6);

@@ -217,10 +217,10 @@ describe('the question bank as admins change it (product.md 12.8, 12.9, 12.18)',
 
     it('does not touch a paper that has begun', async () => {
       const { attempt } = await anAttempt(open(), { examSet: 2 });
-      const paper = await createReaders(open()).attemptReader.answeredPaper(attempt.id);
+      const paper = await createReaders(open()).attemptReader.paper(attempt.id);
       const question = await storedQuestion(open(), 'set2-1');
       await save(question, aDraft({ key: 'D' }));
-      assert.deepEqual(await createReaders(open()).attemptReader.answeredPaper(attempt.id), paper);
+      assert.deepEqual(await createReaders(open()).attemptReader.paper(attempt.id), paper);
       const { attempt: later } = await anAttempt(open(), {
         examSet: 2,
         paper: (await committed(open(), ({ attempts }) => attempts.bankItems(2))).map((item, index) => ({
@@ -228,8 +228,8 @@ describe('the question bank as admins change it (product.md 12.8, 12.9, 12.18)',
           position: index + 1,
         })),
       });
-      const { items } = await createReaders(open()).attemptReader.answeredPaper(later.id);
-      assert.equal(items[0]?.stem, aDraft().stem);
+      const [text] = await createReaders(open()).attemptReader.paper(later.id);
+      assert.equal(text?.stem, aDraft().stem);
     });
   });
 });

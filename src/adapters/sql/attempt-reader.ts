@@ -5,9 +5,9 @@ import type {
   PaperItemText,
   ReviewedQuestion,
 } from '../../application/ports/exam.ts';
-import type { BlindAnswer, BlindReviewState } from '../../domain/exam/blind-review.ts';
-import type { CountedAnswer } from '../../domain/exam/rescoring.ts';
+import type { BlindReviewState } from '../../domain/exam/blind-review.ts';
 import type { MistakeCause } from '../../domain/study/mistake.ts';
+import { readAttemptEntries } from './attempt-entries.ts';
 import { readAttemptEvents, readMarks } from './attempt-marks.ts';
 import {
   ATTEMPT_COLUMNS,
@@ -28,14 +28,6 @@ export type PaperRow = {
   readonly body: string;
   readonly correction: string | null;
   readonly is_trial: number;
-};
-type AnsweredRow = PaperRow & {
-  readonly selected_answer_id: number | null;
-  readonly is_correct: number | null;
-  /** Null where the question is not one of a blind review. */
-  readonly redone_id: number | null;
-  readonly redone_option_id: number | null;
-  readonly redone_correct: number | null;
 };
 type OverviewRow = AttemptRow & {
   readonly review_state: BlindReviewState | null;
@@ -63,10 +55,16 @@ export const attemptReader = (handle: SqlHandle): AttemptReader => ({
     return row && toAttemptRecord(row);
   },
   findOverview: async (id) => toOverview(await handle.rows<OverviewRow>(SELECT_OVERVIEW, [id, id])),
-  answeredPaper: async (id) => {
-    const rows = await handle.rows<AnsweredRow>(SELECT_ANSWERED, [id]);
-    return { items: rows.map(toItemText), answers: toAnswers(rows), blindAnswers: rows.flatMap(toBlindAnswer) };
+  paper: async (id) => {
+    const rows = await handle.rows<PaperRow>(
+      `SELECT i.question_id, i.option_ids, i.is_trial, v.body, c.body AS correction
+       FROM attempt_items i JOIN question_versions v ON v.id = i.version_id ${JOIN_KEY_CORRECTION}
+       WHERE i.attempt_id = ? ORDER BY i.position`,
+      [id],
+    );
+    return rows.map(toItemText);
   },
+  entries: (id) => readAttemptEntries(handle, id),
   marks: (id) => readMarks(handle, id),
   events: (id) => readAttemptEvents(handle, id),
   reviewedQuestions: async (id) => (await handle.rows<ReviewedRow>(SELECT_REVIEWED, [id])).map(toReviewedQuestion),
@@ -95,29 +93,6 @@ function toOverview(rows: readonly OverviewRow[]): AttemptOverview | null {
     ),
   };
 }
-
-/** A question has one answer at most, and one of the blind review. */
-const SELECT_ANSWERED = `
-  SELECT i.question_id, i.option_ids, i.is_trial, v.body, c.body AS correction, a.selected_answer_id, a.is_correct,
-    b.question_id AS redone_id, b.option_id AS redone_option_id, b.is_correct AS redone_correct
-  FROM attempt_items i JOIN question_versions v ON v.id = i.version_id ${JOIN_KEY_CORRECTION}
-  LEFT JOIN user_answers a ON a.exam_attempt_id = i.attempt_id AND a.question_id = i.question_id
-  LEFT JOIN blind_answers b ON b.attempt_id = i.attempt_id AND b.question_id = i.question_id
-  WHERE i.attempt_id = ? ORDER BY i.position`;
-
-const toAnswers = (rows: readonly AnsweredRow[]): CountedAnswer[] =>
-  rows
-    .flatMap(({ question_id: questionId, selected_answer_id: optionId, is_correct }) =>
-      optionId === null ? [] : [{ questionId, optionId, isCounted: is_correct === 1 }],
-    )
-    .sort((one, other) => one.questionId - other.questionId);
-
-const toBlindAnswer = ({
-  redone_id: questionId,
-  redone_option_id: optionId,
-  redone_correct,
-}: AnsweredRow): BlindAnswer[] =>
-  questionId === null ? [] : [{ questionId, optionId, isCounted: redone_correct === 1 }];
 
 /** Mistakes of exams have the number 0. */
 const SELECT_REVIEWED = `

@@ -30,9 +30,9 @@ export const readAttempt =
     if (found.closedAt !== null && !found.completed) return accepted(presentIncomplete(found, now));
     const isWithheld = isKeyWithheld(blindReview, withholding);
     const showsKeys = (found.completed || isOverdue(found, now)) && !isWithheld;
-    const [{ items: paper, blindAnswers, ...given }, marks, events] = await Promise.all([
-      attemptReader.answeredPaper(attemptId),
-      attemptReader.marks(attemptId),
+    const [paper, { marks, blindAnswers, ...given }, events] = await Promise.all([
+      attemptReader.paper(attemptId),
+      attemptReader.entries(attemptId),
       showsKeys ? attemptReader.events(attemptId) : [],
     ]);
     const stored = { attempt: found, answers: given.answers };

@@ -123,13 +123,13 @@ export type PaperItemText = {
   readonly isTrial: boolean;
 };
 
-/** A paper in its order with what was answered. */
-export type AnsweredPaper = {
-  readonly items: readonly PaperItemText[];
+/** What a learner entered in an attempt. */
+export type AttemptEntries = {
   /** In the order of their questions' ids. No answer counts before the attempt is completed. */
   readonly answers: readonly CountedAnswer[];
   /** The questions of its blind review in the order of the paper, with what was chosen without time. */
   readonly blindAnswers: readonly BlindAnswer[];
+  readonly marks: MarksByQuestion;
 };
 
 /**
@@ -176,7 +176,8 @@ export type ListedAttempt = AttemptRecord & { readonly firstSeen: number; readon
 export type AttemptReader = {
   readonly find: (id: number) => Promise<AttemptRecord | null>;
   readonly findOverview: (id: number) => Promise<AttemptOverview | null>;
-  readonly answeredPaper: (id: number) => Promise<AnsweredPaper>;
+  readonly paper: (id: number) => Promise<PaperItemText[]>;
+  readonly entries: (id: number) => Promise<AttemptEntries>;
   readonly marks: (id: number) => Promise<MarksByQuestion>;
   /** The events in the order of their time. */
   readonly events: (id: number) => Promise<AttemptEvent[]>;
