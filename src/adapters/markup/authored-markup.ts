@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
-import { LRUCache } from 'lru-cache';
-import { visit } from 'unist-util-visit';
 import type { AuthoredTextReview, Figure, Markup, MarkupFormat, MarkupTerm } from '../../application/ports/markup.ts';
 import type { SearchTerm } from '../../domain/study/search-query.ts';
 import { sanitizeText } from './clean-text.ts';
@@ -11,14 +9,13 @@ import { decorateTree } from './decorate-tree.ts';
 import { findUnplacedFigures, type ParsedFigures, parseFigures, placeFigures, reviewDrawing } from './figures.ts';
 import { highlightSearchTerms, toPlainText } from './flat-text.ts';
 import { markGlossaryTerms } from './glossary-terms.ts';
+import { keepTexts, type Making } from './keep-texts.ts';
 import { listLinks, mailBody } from './mail-markup.ts';
 import { parseMarkup } from './parse-markup.ts';
 import { findBrokenNesting, findUndefinedReferences } from './review-markup.ts';
 import { renderTextLines } from './text-lines.ts';
+import { visitElements } from './visit-elements.ts';
 import { writeHtml } from './write-html.ts';
-
-/** The size of the cached rendered texts, in characters of HTML: all texts of the product fit twice. */
-const KEPT_CHARACTERS = 4_000_000;
 
 /** No text of ours holds it, so that a dot an author wrote stays as it was written. */
 const BLOCK_EDGE = '\u0000';
@@ -72,7 +69,7 @@ function review(text: string, format: MarkupFormat, figures: ParsedFigures): Aut
   const unplacedFigures = findUnplacedFigures(tree, figures);
   const headings: AuthoredTextReview['headings'][number][] = [];
   const links: AuthoredTextReview['links'][number][] = [];
-  visit(decorateTree(tree), 'element', (element) => {
+  visitElements(decorateTree(tree), (element) => {
     const line = element.position?.start.line ?? 1;
     const level = /^h([1-6])$/.exec(element.tagName)?.[1];
     if (level) {
@@ -85,27 +82,21 @@ function review(text: string, format: MarkupFormat, figures: ParsedFigures): Aut
 
 /**
  * Markup for Markdown (CommonMark and the tables of GitHub) and HTML. Cleaning comes before our own ids, marks and
- * table regions are put on, so that no author can write those. Rendering a section takes some 7 ms, hence the cache. `figures` are
+ * table regions are put on, so that no author can write those. Rendering a section takes 4 to 35 ms, hence the cache. `figures` are
  * those that texts may show, by name.
  */
 export function authoredMarkup(figures: ReadonlyMap<string, Figure> = new Map()): Markup {
   const parsed = parseFigures(figures);
   const { render, lines, plainText, searchText } = withFigures(parsed);
-  const kept = new LRUCache<string, string>({
-    maxSize: KEPT_CHARACTERS,
-    sizeCalculation: (made, text) => made.length + text.length,
+  const { once, onceBetweenWork } = keepTexts();
+  const renderingOf = (text: string, format: MarkupFormat, terms: readonly MarkupTerm[]): Making => ({
+    kind: terms.length > 0 ? `${format} with terms` : format,
+    version: digest(terms),
+    make: () => render(text, format, terms),
   });
-  const once = (what: string, text: string, format: MarkupFormat, make: () => string): string => {
-    const key = `${what} ${format} ${text}`;
-    const known = kept.get(key);
-    if (known !== undefined) return known;
-    const made = make();
-    kept.set(key, made);
-    return made;
-  };
   return {
-    render: (text, format, terms = []) =>
-      once(`html ${digest(terms)}`, text, format, () => render(text, format, terms)),
+    render: (text, format, terms = []) => once(text, renderingOf(text, format, terms)),
+    renderBetweenWork: (text, format, terms = []) => onceBetweenWork(text, renderingOf(text, format, terms)),
     renderFound: render,
     clean: sanitizeText,
     review: (text, format) => review(text, format, parsed),
@@ -114,6 +105,7 @@ export function authoredMarkup(figures: ReadonlyMap<string, Figure> = new Map())
     searchText,
     renderMail: (text, addressOf) => mailBody(sanitizeTree(parseMarkup(text, 'markdown')), addressOf),
     links: (text) => listLinks(sanitizeTree(parseMarkup(text, 'markdown'))),
-    lines: (text, format) => once('lines', text, format, () => lines(text, format).join('\n')).split('\n'),
+    lines: (text, format) =>
+      once(text, { kind: `${format} lines`, version: '', make: () => lines(text, format).join('\n') }).split('\n'),
   };
 }

@@ -1,7 +1,7 @@
 import type { Element, Root } from 'hast';
 import { type Schema, sanitize } from 'hast-util-sanitize';
-import { visit } from 'unist-util-visit';
 import { parsePicturePath } from '../../domain/publishing/picture.ts';
+import { visitElements } from './visit-elements.ts';
 
 /**
  * What authored texts may be made of (product.md 5.6): the elements of a textbook and pictures of the site, without forms, frames, styles,
@@ -71,7 +71,7 @@ export const isPictureAddress = (src: string): boolean => parsePicturePath(src) 
 export function sanitizeTree(tree: Root): Root {
   const cleaned = sanitize(tree, SANITIZE_SCHEMA) as Root;
   removeOtherPictures(cleaned);
-  visit(cleaned, 'element', ({ properties }) => {
+  visitElements(cleaned, ({ properties }) => {
     if (typeof properties.href === 'string' && isOtherHostAddress(properties.href)) properties.href = undefined;
   });
   return cleaned;
@@ -83,7 +83,7 @@ type Trait = { readonly what: string; readonly line: number };
 function traitsOf(tree: Root): (Trait & { readonly name: string })[] {
   const traits: (Trait & { readonly name: string })[] = [];
   let line = 1;
-  visit(tree, 'element', ({ tagName, properties, position }: Element) => {
+  visitElements(tree, ({ tagName, properties, position }) => {
     line = position?.start.line ?? line;
     traits.push({ name: tagName, what: `<${tagName}>`, line });
     for (const [attribute, value] of Object.entries(properties)) {

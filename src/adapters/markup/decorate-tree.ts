@@ -1,15 +1,15 @@
 import GithubSlugger from 'github-slugger';
 import type { Element, Root, RootContent } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
-import { SKIP, visit } from 'unist-util-visit';
 import { OPTION_LETTERS } from '../../domain/exam/item-quality.ts';
 import { listVariantWidths, parsePicturePath, picturePath } from '../../domain/publishing/picture.ts';
 import { readPracticeLine } from '../../domain/study/practice-line.ts';
+import { SKIP_CHILDREN, visitElements } from './visit-elements.ts';
 
 /** Gives headings ids of their words, as on GitHub: equal ones are numbered. */
 function addHeadingIds(tree: Root): void {
   const slugger = new GithubSlugger();
-  visit(tree, 'element', (element) => {
+  visitElements(tree, (element) => {
     if (/^h[1-6]$/.test(element.tagName)) element.properties.id ||= slugger.slug(textOf(element));
   });
 }
@@ -31,7 +31,7 @@ const SHOWN_WIDTH = '(min-width: 48rem) 44rem, 100vw';
 
 /** Gives pictures their size, so that nothing moves when they come, and the widths to choose from; they load when they come near. */
 function addPictureSizes(tree: Root): void {
-  visit(tree, 'element', ({ tagName, properties }) => {
+  visitElements(tree, ({ tagName, properties }) => {
     const picture = tagName === 'img' ? parsePicturePath(String(properties.src)) : null;
     if (!picture) return;
     const variants = listVariantWidths(picture).map((width) => `${picturePath(picture, width)} ${width}w`);
@@ -79,7 +79,7 @@ function labelled(paragraph: Element, bold: Element, kind: string): Element[] {
  * both.
  */
 function markCallOuts(tree: Root): void {
-  visit(tree, 'element', (element) => {
+  visitElements(tree, (element) => {
     const paragraph = element.tagName === 'blockquote' ? firstElement(element) : undefined;
     const bold = paragraph?.children[0];
     if (paragraph?.tagName !== 'p' || bold?.type !== 'element' || bold.tagName !== 'strong') return;
@@ -97,27 +97,32 @@ const letterOf = (element: Element): string | null => {
   return line?.kind === 'option' ? line.letter : null;
 };
 
-/** From an 'A)' on, as far as the letters go on; one alone may be the initial of a name. */
-function optionsFrom(elements: readonly Element[], start: number): readonly Element[] {
-  const following = elements.slice(start, start + OPTION_LETTERS.length);
-  const end = following.findIndex((element, index) => letterOf(element) !== OPTION_LETTERS[index]);
-  const options = end === -1 ? following : following.slice(0, end);
-  return options.length > 1 ? options : [];
+/** The options from an 'A)' on, as far as the letters go on; one alone may be the initial of a name. */
+function optionsFrom(
+  elements: readonly Element[],
+  letters: readonly (string | null)[],
+  start: number,
+): readonly Element[] {
+  const following = letters.slice(start, start + OPTION_LETTERS.length);
+  const end = following.findIndex((letter, index) => letter !== OPTION_LETTERS[index]);
+  const count = end === -1 ? following.length : end;
+  return count > 1 ? elements.slice(start, start + count) : [];
 }
 
 /**
  * Marks the options of a question by `data-option`, whether an author wrote them as a list or as paragraphs: the letter is
  * their marker, so the page gives them no other (product.md 5.66).
  */
-function markAnswerOptions(tree: Root): void {
-  visit(tree, (parent: Root | RootContent) => {
-    if (!('children' in parent) || (parent.type === 'element' && parent.tagName === 'ol')) return;
-    const children: readonly RootContent[] = parent.children;
-    const elements = children.filter((child): child is Element => child.type === 'element');
+function markAnswerOptions(parent: Root | Element): void {
+  const children: readonly RootContent[] = parent.children;
+  const elements = children.filter((child): child is Element => child.type === 'element');
+  if (parent.type === 'root' || parent.tagName !== 'ol') {
+    const letters = elements.map(letterOf);
     elements.forEach((_, start) => {
-      for (const option of optionsFrom(elements, start)) option.properties.dataOption = '';
+      for (const option of optionsFrom(elements, letters, start)) option.properties.dataOption = '';
     });
-  });
+  }
+  elements.forEach(markAnswerOptions);
 }
 
 /**
@@ -125,7 +130,7 @@ function markAnswerOptions(tree: Root): void {
  * the heading of its column (WCAG 2.2, 1.3.1).
  */
 function replaceEmptyHeaderCells(tree: Root): void {
-  visit(tree, 'element', (element) => {
+  visitElements(tree, (element) => {
     if (element.tagName !== 'th' || textOf(element).trim() !== '') return;
     const { scope: _, ...properties } = element.properties;
     element.tagName = 'td';
@@ -134,14 +139,14 @@ function replaceEmptyHeaderCells(tree: Root): void {
 }
 
 function head(cells: Root | Element, what: 'col' | 'row'): void {
-  visit(cells, 'element', ({ tagName, properties }) => {
+  visitElements(cells, ({ tagName, properties }) => {
     if (tagName === 'th') properties.scope ??= what;
   });
 }
 
 /** Says of each header cell whether it heads its column or its row, where its author has not: Markdown cannot say it (WCAG 2.2, 1.3.1; H63). */
 function addHeaderScopes(tree: Root): void {
-  visit(tree, 'element', (element) => {
+  visitElements(tree, (element) => {
     if (element.tagName === 'thead') head(element, 'col');
   });
   head(tree, 'row');
@@ -154,12 +159,12 @@ function addHeaderScopes(tree: Root): void {
 function wrapTables(tree: Root): void {
   let heading = '';
   let number = 0;
-  visit(tree, 'element', (element, index, parent) => {
+  visitElements(tree, (element, index, parent) => {
     if (/^h[2-4]$/.test(element.tagName)) {
       heading = textOf(element);
       number = 0;
     }
-    if (element.tagName !== 'table' || index === undefined || !parent) return;
+    if (element.tagName !== 'table') return;
     number += 1;
     const name = number === 1 ? 'Table' : `Table ${number}`;
     const region: Element = {
@@ -169,6 +174,6 @@ function wrapTables(tree: Root): void {
       children: [element],
     };
     parent.children[index] = region;
-    return SKIP;
+    return SKIP_CHILDREN;
   });
 }

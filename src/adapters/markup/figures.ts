@@ -2,9 +2,9 @@ import type { Element, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { type Schema, sanitize } from 'hast-util-sanitize';
 import { toString as textOf } from 'hast-util-to-string';
-import { SKIP, visit } from 'unist-util-visit';
 import type { Figure } from '../../application/ports/markup.ts';
 import { findSanitizedParts } from './clean-tree.ts';
+import { SKIP_CHILDREN, visitElements } from './visit-elements.ts';
 
 /** Class names that the page's styles colour by the theme. */
 const CLASSES = [
@@ -95,13 +95,20 @@ export const parseFigures = (figures: ReadonlyMap<string, Figure>): ParsedFigure
 const placedName = ({ tagName, children: [only, ...others] }: Element): string | undefined =>
   tagName === 'p' && only?.type === 'text' && others.length === 0 ? PLACED.exec(only.value)?.groups?.name : undefined;
 
+/** A copy that may be changed; `structuredClone` takes milliseconds for a drawing. Values of properties are never changed. */
+const copyElement = (original: Element): Element => ({
+  ...original,
+  properties: { ...original.properties },
+  children: original.children.map((child) => (child.type === 'element' ? copyElement(child) : { ...child })),
+});
+
 /** Puts figures in place of the paragraphs that name them; a paragraph with an unknown name stays as it is. */
 export const placeFigures = (tree: Root, figures: ParsedFigures): Root => {
-  visit(tree, 'element', (paragraph, index, parent) => {
+  visitElements(tree, (paragraph, index, parent) => {
     const figure = figures.get(placedName(paragraph) ?? '');
-    if (!figure || index === undefined || !parent) return;
-    parent.children[index] = structuredClone(figure);
-    return SKIP;
+    if (!figure) return;
+    parent.children[index] = copyElement(figure);
+    return SKIP_CHILDREN;
   });
   return tree;
 };
@@ -109,11 +116,11 @@ export const placeFigures = (tree: Root, figures: ParsedFigures): Root => {
 /** Names of figures that a text asks for, in paragraphs of their own or not, and that are not there to be placed. */
 export function findUnplacedFigures(tree: Root, figures: ParsedFigures): { text: string; line: number }[] {
   const found: { text: string; line: number }[] = [];
-  visit(tree, 'element', (paragraph) => {
+  visitElements(tree, (paragraph) => {
     if (!['p', 'li', 'td', 'dd'].includes(paragraph.tagName) || figures.has(placedName(paragraph) ?? '')) return;
     const [text] = /::figure\b\S*/.exec(textOf(paragraph)) ?? [];
     if (text) found.push({ text, line: paragraph.position?.start.line ?? 1 });
-    return text ? SKIP : undefined;
+    return text ? SKIP_CHILDREN : undefined;
   });
   return found;
 }

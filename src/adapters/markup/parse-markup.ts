@@ -2,8 +2,8 @@ import type { Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import type { Token } from 'markdown-it';
 import MarkdownIt from 'markdown-it';
-import { visit } from 'unist-util-visit';
 import type { MarkupFormat } from '../../application/ports/markup.ts';
+import { visitElements } from './visit-elements.ts';
 
 /** Deeper nesting ends the stack, which is told to the author (`author-text-job.ts`); the limit of the library drops content in silence. */
 const NO_LIMIT = Number.POSITIVE_INFINITY;
@@ -107,7 +107,7 @@ export function parseMarkup(text: string, format: MarkupFormat): Root {
   const { html, lineAt } = renderMarkdown(text);
   const tree = fromHtml(html, { fragment: true });
   // Positions are those in the HTML; authors are told lines of what they wrote.
-  visit(tree, 'element', ({ position }) => {
+  visitElements(tree, ({ position }) => {
     if (position?.start.offset !== undefined) position.start.line = lineAt(position.start.offset);
   });
   return tree;

@@ -9,13 +9,12 @@ export const listFreeQuestions =
   ({ freeQuestions, markup }: Ports): UseCase<'outreach.listFreeQuestions'> =>
   async () => {
     const questions = await freeQuestions.list();
-    return accepted(
-      questions.map((question) => ({
-        ...question,
-        options: [...question.options],
-        explanation: markup.render(question.explanation, 'html'),
-      })),
-    );
+    const rendered = questions.map(async (question) => ({
+      ...question,
+      options: [...question.options],
+      explanation: await markup.renderBetweenWork(question.explanation, 'html'),
+    }));
+    return accepted(await Promise.all(rendered));
   };
 
 /** The options of a sample question with key and rationales; ids of other questions are not found (product.md 8.7). */

@@ -34,6 +34,8 @@ export type MarkupTerm = { readonly term: string; readonly also: readonly string
 export type Markup = {
   /** Safe HTML: nothing in it runs, loads or restyles the page, whatever the text contains. `terms` are explained in it. */
   readonly render: (text: string, format: MarkupFormat, terms?: readonly MarkupTerm[]) => string;
+  /** The same where several texts are read: one that was not rendered before lets other work of the process go on first. */
+  readonly renderBetweenWork: (text: string, format: MarkupFormat, terms?: readonly MarkupTerm[]) => Promise<string>;
   /** The same with what was searched for marked; the first mark has the id `first-hit`. */
   readonly renderFound: (
     text: string,

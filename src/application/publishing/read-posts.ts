@@ -32,7 +32,7 @@ export const readPost =
     const post = await posts.find(slug, now);
     if (!post) return refused({ code: 'not-found' });
     const related = relatedPosts(post, await posts.list({ now, limit: LISTED }), RELATED);
-    return accepted({ ...presentPost(post, markup), related: related.map(presentLine) });
+    return accepted({ ...(await presentPost(post, markup)), related: related.map(presentLine) });
   };
 
 /** The newest posts in full, for feed readers. */
@@ -40,7 +40,7 @@ export const readFeed =
   ({ posts, markup, clock }: Ports): UseCase<'publishing.readFeed'> =>
   async () => {
     const newest = await posts.listWhole({ now: clock.now(), limit: IN_FEED });
-    return accepted(newest.map((post) => presentPost(post, markup)));
+    return accepted(await Promise.all(newest.map((post) => presentPost(post, markup))));
   };
 
 /** The addresses of posts, for search engines. */
@@ -51,9 +51,9 @@ export const listPostAddresses =
     return accepted(all.map(({ slug, updatedAt }) => ({ slug, updatedAt: toIsoTime(updatedAt) })));
   };
 
-const presentPost = (post: Post, markup: Ports['markup']): PostView => ({
+const presentPost = async (post: Post, markup: Ports['markup']): Promise<PostView> => ({
   ...presentLine(post),
-  content: markup.render(post.content, 'markdown'),
+  content: await markup.renderBetweenWork(post.content, 'markdown'),
 });
 
 const presentLine = (post: PostSummary): LineView => ({

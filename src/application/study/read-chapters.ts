@@ -66,9 +66,11 @@ export const listSections =
       studyReader.glossary(),
     ]);
     if (!chapter) return refused({ code: 'not-found' });
-    return accepted(
-      sections.map(({ format, text, ...section }) => ({ ...section, content: markup.render(text, format, terms) })),
-    );
+    const rendered = sections.map(async ({ format, text, ...section }) => ({
+      ...section,
+      content: await markup.renderBetweenWork(text, format, terms),
+    }));
+    return accepted(await Promise.all(rendered));
   };
 
 /**
@@ -81,8 +83,13 @@ export const readPreview =
     if (!chapter) return refused({ code: 'not-found' });
     const sections = await studyReader.sections(chapter.id);
     if (sections.length === 0) return refused({ code: 'not-found' });
+    const rendered = sections.map(async ({ id, title, format, text }) => ({
+      id,
+      title,
+      content: await markup.renderBetweenWork(text, format),
+    }));
     return accepted({
       chapter: { title: chapter.title, description: chapter.description },
-      sections: sections.map(({ id, title, format, text }) => ({ id, title, content: markup.render(text, format) })),
+      sections: await Promise.all(rendered),
     });
   };

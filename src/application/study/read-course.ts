@@ -16,11 +16,12 @@ export const listCourseSections =
   async (_, { moduleId }) => {
     if (!(await practiceReader.findModule(moduleId))) return refused({ code: 'not-found' });
     const sections = await practiceReader.sectionsOf('course', moduleId);
-    return accepted(
-      sections.map(({ text, format, ...section }) => {
-        return { ...section, moduleId, content: markup.render(text, format) };
-      }),
-    );
+    const rendered = sections.map(async ({ text, format, ...section }) => ({
+      ...section,
+      moduleId,
+      content: await markup.renderBetweenWork(text, format),
+    }));
+    return accepted(await Promise.all(rendered));
   };
 
 /**

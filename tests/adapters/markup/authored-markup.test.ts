@@ -3,8 +3,9 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { authoredMarkup } from '../../../src/adapters/markup/authored-markup.ts';
 import type { MarkupFormat } from '../../../src/application/ports/markup.ts';
+import { turnsDuring } from '../../support/turns-during.ts';
 
-const { render, review, plainText, searchText } = authoredMarkup();
+const { render, renderBetweenWork, review, plainText, searchText } = authoredMarkup();
 const FORMATS: readonly MarkupFormat[] = ['markdown', 'html'];
 
 const HOSTILE: Readonly<Record<string, string>> = {
@@ -308,10 +309,36 @@ describe('terms of the glossary (product.md 5.15)', () => {
     assert.equal(html, 'xz');
   });
 
+  test('explained in other forms: apostrophes, capitals, words with other signs', () => {
+    const terms = ["workers' compensation", 'co-op', 'P.Eng.', '(s. 3)'].map((term) => ({
+      term,
+      also: [],
+      definition: '-',
+    }));
+    const text = 'WORKERS’ compensation, Co-op, P.Eng. and (S. 3), not co-ops.';
+    const found = [...render(text, 'html', terms).matchAll(/<button[^>]*>([^<]*)</g)].map(([, words]) => words);
+    assert.deepEqual(found, ['WORKERS’ compensation', 'Co-op', 'P.Eng.', '(S. 3)']);
+  });
+
   test('what is explained depends on the terms given, not on what was rendered before', () => {
     assert.match(render('A tort.', 'markdown', TERMS), /<button/);
     assert.doesNotMatch(render('A tort.', 'markdown'), /<button/);
   });
+});
+
+test('texts that are read together are rendered with other work between them, equal ones once', async () => {
+  const texts = Array.from({ length: 10 }, (_, number) => `A *text* with the number ${number}.`);
+  let shown: string[] = [];
+  const renderAll = () => Promise.all([...texts, ...texts].map((text) => renderBetweenWork(text, 'markdown')));
+  const turns = await turnsDuring(async () => {
+    shown = await renderAll();
+  });
+  assert.ok(turns >= texts.length && turns < 8 * texts.length, `${turns} turns`);
+  assert.deepEqual(
+    shown,
+    [...texts, ...texts].map((text) => render(text, 'markdown')),
+  );
+  assert.ok((await turnsDuring(renderAll)) <= 2, 'at once when they are kept');
 });
 
 describe('a text without its markup', () => {
