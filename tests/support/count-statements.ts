@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import type { BuiltApp } from './built-app.ts';
 
 const TOKEN = 'count-statements';
@@ -20,7 +21,9 @@ export type StatementCounter = {
 export async function statementCounter({ origin, server }: BuiltApp): Promise<StatementCounter> {
   const readCount = async (): Promise<number> => {
     const answer = await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
-    return Number(COUNT.exec(await answer.text())?.[1]);
+    const [, count] = COUNT.exec(await answer.text()) ?? [];
+    assert.ok(count, 'the server tells no number of statements');
+    return Number(count);
   };
   await server.jobs.runAll();
   await server.jobs.stop();
