@@ -123,7 +123,8 @@ describe('the study material that an instance keeps', () => {
     const changeQuestion =
       (change: StateChange) =>
       async ({ questionBank }: Repositories): Promise<unknown> => {
-        const [question] = await questionBank.findByExternalIds(['p1']);
+        const [row] = await open().reads.rows<{ id: number }>("SELECT id FROM questions WHERE external_id = 'p1'");
+        const question = await questionBank.find(present(row).id);
         return questionBank.changeState(present(question), change, NOON + 1);
       };
 

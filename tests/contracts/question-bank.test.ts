@@ -166,17 +166,20 @@ describe('the question bank as admins change it (product.md 12.8, 12.9, 12.18)',
       const editor = await aUser(open());
       const id = await committed(open(), async ({ questionBank }) => {
         assert.deepEqual(await questionBank.idsWith('p9-'), []);
-        return questionBank.add(
-          {
-            externalId: 'p9-001',
-            use: { kind: 'practice', chapter: 3 },
-            area: 'II',
-            topic: 'II.1',
-            source: 'A book',
-            draft: aDraft(),
-          },
+        const [added] = await questionBank.addAll(
+          [
+            {
+              externalId: 'p9-001',
+              use: { kind: 'practice', chapter: 3 },
+              area: 'II',
+              topic: 'II.1',
+              source: 'A book',
+              draft: aDraft(),
+            },
+          ],
           { editorId: editor.id, at: NOON },
         );
+        return present(added);
       });
       const state = async () => {
         const query = 'SELECT retired_at FROM questions WHERE id = ?';

@@ -1,9 +1,9 @@
 import { Lexer, Parser, parseDocument, stringify } from 'yaml';
 import { type PackedEntries, packEntries, unpackEntries } from '../../application/concurrency/packed-entries.ts';
 import type { QuestionYaml } from '../../application/ports/question-files.ts';
-import type { JobLimits, WorkerPool } from '../../application/ports/worker-pool.ts';
+import type { JobLimits, SendParts, WorkerPool } from '../../application/ports/worker-pool.ts';
 import { OPTION_LETTERS } from '../../domain/exam/item-quality.ts';
-import type { QuestionRecord } from '../../domain/exam/question-file.ts';
+import { keepColumns, MAX_QUESTIONS_IN_FILE, type QuestionRecord } from '../../domain/exam/question-file.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
 
 /** The groups of an item in the files of the study material, by the names of their columns (content/README.md). */
@@ -22,11 +22,20 @@ export type QuestionYamlJob =
 
 type Records = Result<readonly QuestionRecord[], 'import-unreadable'>;
 
-/** Reads or writes one file of questions; runs in a worker. */
-export const questionYamlJob = (job: QuestionYamlJob): Records | string =>
-  job.kind === 'read'
-    ? readYaml(job.text)
-    : stringify(unpackEntries<QuestionRecord>(job.records).map(toEntry), { lineWidth: 118 });
+type Read = Result<null, 'import-unreadable'>;
+
+/** One more than a file may have, by which it is seen that there are too many. */
+const MOST_SENT = MAX_QUESTIONS_IN_FILE + 1;
+
+/** Reads or writes one file of questions; runs in a worker. What was read is sent ahead in parts. */
+export async function questionYamlJob(job: QuestionYamlJob, sendParts: SendParts): Promise<Read | string> {
+  if (job.kind === 'write')
+    return stringify(unpackEntries<QuestionRecord>(job.records).map(toEntry), { lineWidth: 118 });
+  const read = readYaml(job.text);
+  if (!read.ok) return read;
+  await sendParts(read.value.slice(0, MOST_SENT));
+  return accepted(null);
+}
 
 const LIMITS: JobLimits = { milliseconds: 30_000, megabytes: 512, waiting: 4 };
 
@@ -35,8 +44,10 @@ export function questionYaml(pool: WorkerPool, limits: JobLimits = LIMITS): Ques
   const run = pool.openQueue<QuestionYamlJob>('question-yaml', { limits });
   return {
     read: async (text) => {
-      const done = await run<Records>(() => ({ job: { kind: 'read', text } }));
-      return done.ok ? done.value.answer : done;
+      const done = await run<Read, QuestionRecord>(() => ({ job: { kind: 'read', text } }));
+      if (!done.ok) return done;
+      const { answer, entries } = done.value;
+      return answer.ok ? accepted(entries) : answer;
     },
     write: async (readRecords) => {
       const done = await run<string>(async () => {
@@ -86,14 +97,14 @@ const textOf = (value: unknown): string => (typeof value === 'object' || value =
 /** An entry as texts by column; the area is that of its topic, so it is passed over. */
 function toRecord(entry: unknown): QuestionRecord {
   if (typeof entry !== 'object' || entry === null) return {};
-  return Object.fromEntries(
-    Object.entries(entry).flatMap(([name, value]): [string, string][] => {
-      if (name === 'area') return [];
-      if (!isGroup(name)) return [[name, textOf(value)]];
-      const texts = typeof value === 'object' && value !== null ? Object.entries(value) : [];
-      return texts.map(([letter, text]) => [`${GROUPS[name]}.${letter}`, textOf(text)]);
-    }),
-  );
+  const texts = Object.entries(entry).flatMap(([name, value]): [string, string][] => {
+    if (name === 'area') return [];
+    if (!isGroup(name)) return [[name, textOf(value)]];
+    const ofGroup = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+    return ofGroup.map(([letter, text]) => [`${GROUPS[name]}.${letter}`, textOf(text)]);
+  });
+  const kept = new Set(keepColumns(texts.map(([name]) => name)));
+  return Object.fromEntries(texts.filter(([name]) => kept.has(name)));
 }
 
 function toEntry(record: QuestionRecord): Record<string, unknown> {

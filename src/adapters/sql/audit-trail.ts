@@ -1,4 +1,13 @@
-import type { AuditChange, AuditEntry, AuditQuery, AuditTrail } from '../../application/ports/administration.ts';
+import { yieldForOneTurn } from '../../application/concurrency/yield-to-event-loop.ts';
+import type {
+  AuditChange,
+  AuditEntry,
+  AuditQuery,
+  AuditTrail,
+  NewAuditEntry,
+} from '../../application/ports/administration.ts';
+import { splitIntoChunks } from './content-material.ts';
+import { insertRecords } from './insert-rows.ts';
 import { columnsOf, type ListQuery, readList } from './list-query.ts';
 import type { SqlHandle, SqlValue } from './sql-handle.ts';
 
@@ -16,14 +25,17 @@ type EntryRow = {
 
 const LONGEST_LABEL = 255;
 
+/** Entries to a statement; each may have all texts of a question, before and after. */
+const RECORDED_AT_ONCE = 50;
+
 /** The record of changes; its rows are written once and only lose names when a person leaves (docs/product.md 13.1, 13.2). */
 export const auditTrail = (handle: SqlHandle): AuditTrail => ({
-  record: async ({ actorId, action, subject, changes, at }) => {
-    await handle.run(
-      `INSERT INTO audit_entries (actor_id, action, subject_kind, subject_id, subject_label, changes, recorded_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?)`,
-      [actorId, action, subject.kind, subject.id, subject.label.slice(0, LONGEST_LABEL), JSON.stringify(changes), at],
-    );
+  record: (entry) => recordEntries(handle, [entry]),
+  recordAll: async (entries) => {
+    for (const part of splitIntoChunks(entries, RECORDED_AT_ONCE)) {
+      await recordEntries(handle, part);
+      await yieldForOneTurn();
+    }
   },
   list: async (choice) => (await readList(handle, auditList(choice))).map(toAuditEntry),
 });
@@ -44,6 +56,21 @@ export function auditList(choice: AuditQuery): ListQuery<EntryRow> {
     limit: choice.limit,
   };
 }
+
+const recordEntries = (handle: SqlHandle, entries: readonly NewAuditEntry[]): Promise<void> =>
+  insertRecords(
+    handle,
+    'audit_entries',
+    entries.map(({ actorId, action, subject, changes, at }) => ({
+      actor_id: actorId,
+      action,
+      subject_kind: subject.kind,
+      subject_id: subject.id,
+      subject_label: subject.label.slice(0, LONGEST_LABEL),
+      changes: JSON.stringify(changes),
+      recorded_at: at,
+    })),
+  );
 
 function chosen({
   before,

@@ -1,6 +1,6 @@
 import type { ContentLoadReport } from '../../application/ports/content.ts';
 import type { ContentItem } from '../../application/ports/study-material.ts';
-import { addItems, changeItem, type ItemChangeContext } from './content-item-writes.ts';
+import { addItems, changeItems, type ItemChange, type ItemChangeContext } from './content-item-writes.ts';
 import { splitIntoChunks } from './content-material.ts';
 import { raiseMaterialVersion } from './material-version.ts';
 import {
@@ -32,17 +32,21 @@ export async function saveItems(
   const stored = await readStoredItems(handle);
   const added = items.filter((item) => !stored.has(item.externalId));
   const kept: string[] = [];
-  let changed = 0;
+  const changes: ItemChange[] = [];
+  let takenUp = 0;
   for (const item of items) {
     const known = stored.get(item.externalId);
     const way = known ? wayToLoad(known, item) : 'leave';
-    if (known && way === 'change') await changeItem(handle, known, item, loadedAt(item, now));
-    if (known && way === 'take up')
+    if (known && way === 'change') changes.push({ stored: known, item, context: loadedAt(item, now) });
+    if (known && way === 'take up') {
       await handle.knex('questions').where({ id: known.item.id }).update({ retired_at: null });
-    if (way === 'change' || way === 'take up') changed += 1;
+      takenUp += 1;
+    }
     if (way === 'keep') kept.push(item.externalId);
   }
-  await addItems(handle, added, now);
+  if (!(await changeItems(handle, changes))) throw new Error('an item changed while the files were loaded');
+  const changed = changes.length + takenUp;
+  await addItems(handle, added, { now, editedBy: null });
   const retired = await retireMissing(handle, [...stored.values()], items, now);
   const untouched = items.length - added.length - changed;
   return { added: added.length, changed, retired, untouched, ...(kept.length > 0 ? { kept } : {}) };
@@ -69,16 +73,20 @@ function assertDistinct(items: readonly ContentItem[]): void {
   if (new Set(items.map((item) => item.externalId)).size !== items.length) throw new Error('an item is given twice');
 }
 
-/** The items as they are stored, by their ids in the files; only one where its own id is given. */
-export async function readStoredItems({ knex }: SqlHandle, id?: number): Promise<Map<string, StoredItemWithOptions>> {
+/** The items as they are stored, by their ids in the files; only those whose own ids are given, if there are. */
+export async function readStoredItems(
+  { knex }: SqlHandle,
+  ids?: readonly number[],
+): Promise<Map<string, StoredItemWithOptions>> {
   const versions = { 'v.question_id': 'q.id', 'v.number': 'q.version_number' };
   const items: QuestionRow[] = await knex('questions as q')
     .leftJoin('question_versions as v', versions)
     .whereNotNull('q.external_id')
-    .where(id === undefined ? {} : { 'q.id': id })
+    .modify((query) => void (ids && query.whereIn('q.id', ids)))
     .select('q.*', 'v.body');
-  const ofOne = id === undefined ? {} : { question_id: id };
-  const options: AnswerOptionRow[] = await knex('answer_options').where(ofOne).select();
+  const options: AnswerOptionRow[] = await knex('answer_options')
+    .modify((query) => void (ids && query.whereIn('question_id', ids)))
+    .select();
   const ofQuestion = new Map<number, AnswerOptionRow[]>(items.map((item) => [item.id, []]));
   for (const option of options) ofQuestion.get(option.question_id)?.push(option);
   return new Map(items.map((item) => [item.external_id, { item, options: ofQuestion.get(item.id) ?? [] }]));

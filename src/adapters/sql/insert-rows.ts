@@ -28,3 +28,14 @@ export async function insertRows(
   const values = rows.map((row) => `(${placeholders(row)})`).join(', ');
   await handle.run(`${into} VALUES ${values} ${onDuplicate.mysql}`, [...rows.flat(), ...bindings]);
 }
+
+/** Inserts any number of records with one statement; all have the columns of the first one. */
+export async function insertRecords<Column extends string>(
+  handle: SqlHandle,
+  table: string,
+  records: readonly Readonly<Record<Column, SqlValue>>[],
+): Promise<void> {
+  const columns = Object.keys(records[0] ?? {}) as Column[];
+  const rows = records.map((record) => columns.map((column) => record[column]));
+  await insertRows(handle, table, columns, rows);
+}

@@ -1,7 +1,9 @@
+import { yieldForOneTurn } from '../../application/concurrency/yield-to-event-loop.ts';
 import type {
   BankQuestion,
   NewQuestion,
   QuestionBank,
+  QuestionChange,
   QuestionEdit,
   StateChange,
 } from '../../application/ports/questions.ts';
@@ -10,12 +12,13 @@ import type { AreaCode } from '../../domain/exam/blueprint.ts';
 import { OPTION_LETTERS, type OptionLetter } from '../../domain/exam/item-quality.ts';
 import type { QuestionDraft } from '../../domain/exam/question-draft.ts';
 import type { QuestionKind } from '../../domain/exam/question-kind.ts';
-import { addItems, changeItem } from './content-item-writes.ts';
+import { addItems, changeItems, type ItemChange } from './content-item-writes.ts';
 import { readStoredItems } from './content-items.ts';
+import { splitIntoChunks } from './content-material.ts';
 import { raiseMaterialVersion } from './material-version.ts';
 import { type ItemUseRow, type StateColumns, toItemUse, toQuestionState } from './question-rows.ts';
 import { parseWording, type QuestionWording } from './question-version.ts';
-import { findFirstRow, placeholders, type SqlHandle, type SqlValue, updateOneRow } from './sql-handle.ts';
+import { findFirstRow, type SqlHandle, type SqlValue, updateOneRow } from './sql-handle.ts';
 
 type QuestionRow = ItemUseRow &
   StateColumns & {
@@ -35,18 +38,18 @@ type QuestionRow = ItemUseRow &
 /** The question bank as admins change it; loads and edits wait for each other (product.md 12.9, 12.18). */
 export const questionBank = (handle: SqlHandle): QuestionBank => ({
   find: (id) => findQuestion(handle, id),
-  findByExternalIds: (externalIds) => {
-    const condition = `q.external_id IN (${placeholders(externalIds)})`;
-    return externalIds.length === 0 ? Promise.resolve([]) : findQuestions(handle, condition, externalIds);
+  save: async (question, draft, edit) => {
+    if (!(await saveDrafts(handle, [{ question, draft }], edit))) return null;
+    return (await findQuestion(handle, question.id))?.version.id ?? null;
   },
-  save: (question, draft, edit) => saveDraft(handle, question, draft, edit),
+  saveAll: (changes, edit) => saveDrafts(handle, changes, edit),
   idsWith: async (prefix) => {
     await raiseMaterialVersion(handle);
     const like = `${prefix.replaceAll('_', '!_')}%`;
     const query = "SELECT external_id FROM questions WHERE external_id LIKE ? ESCAPE '!'";
     return (await handle.rows<{ external_id: string }>(query, [like])).map((row) => row.external_id);
   },
-  add: (question, edit) => addDraft(handle, question, edit),
+  addAll: (questions, edit) => addDrafts(handle, questions, edit),
   changeState: (question, change, at) => changeState(handle, question, change, at),
   countInExam: async (set, area) => {
     const query = `SELECT COUNT(*) AS count FROM questions
@@ -123,42 +126,49 @@ function byLetterOf<Value>(
   return { A: A ?? missing, B: B ?? missing, C: C ?? missing, D: D ?? missing };
 }
 
-async function saveDraft(
+/** Questions written at once. SQLite does its work on the thread that answers requests, which others are to reach in between. */
+const SAVED_AT_ONCE = 50;
+
+async function saveDrafts(
   handle: SqlHandle,
-  question: BankQuestion,
-  draft: QuestionDraft,
+  changes: readonly QuestionChange[],
   { editorId, at }: QuestionEdit,
-): Promise<number | null> {
+): Promise<boolean> {
   await raiseMaterialVersion(handle);
-  // Only one of several concurrent saves gets past this, and it knows that nothing has changed since it read.
-  const claim = 'UPDATE questions SET updated_at = ? WHERE id = ? AND revision = ?';
-  if (!(await updateOneRow(handle, claim, [at, question.id, question.revision]))) return null;
-  const [stored] = (await readStoredItems(handle, question.id)).values();
-  if (!stored) throw new Error(`question ${question.id} is gone`);
-  const retired = { retired_at: stored.item.retired_at };
-  const change = { now: at, editedBy: editorId, loadColumns: { edited_at: at, ...retired } };
-  await changeItem(handle, stored, toItem(question, draft), change);
-  return (await findQuestion(handle, question.id))?.version.id ?? null;
+  for (const [index, part] of splitIntoChunks(changes, SAVED_AT_ONCE).entries()) {
+    if (index > 0) await yieldForOneTurn();
+    const stored = await readStoredItems(
+      handle,
+      part.map(({ question }) => question.id),
+    );
+    const items = part.flatMap(({ question, draft }): ItemChange[] => {
+      const known = stored.get(question.externalId);
+      if (known?.item.revision !== question.revision) return [];
+      const loadColumns = { edited_at: at, retired_at: known.item.retired_at };
+      return [{ stored: known, item: toItem(question, draft), context: { now: at, editedBy: editorId, loadColumns } }];
+    });
+    // Nothing has changed since the questions were read, which the change asks for again in its own statement.
+    if (items.length < part.length || !(await changeItems(handle, items))) return false;
+  }
+  return true;
 }
 
-/** Stores a draft as an item that no load has brought, hidden from learners until it goes live (product.md 12.20). */
-async function addDraft(
+/** Stores drafts as items that no load has brought, hidden from learners until they go live (product.md 12.20). */
+async function addDrafts(
   handle: SqlHandle,
-  { draft, ...question }: NewQuestion,
+  questions: readonly NewQuestion[],
   { editorId, at }: QuestionEdit,
-): Promise<number> {
+): Promise<number[]> {
   await raiseMaterialVersion(handle);
-  await addItems(handle, [toItem({ ...question, state: 'draft' }, draft)], at);
-  const row = await findFirstRow<{ id: number }>(handle, 'SELECT id FROM questions WHERE external_id = ?', [
-    question.externalId,
-  ]);
-  if (!row) throw new Error(`question ${question.externalId} was not added`);
-  await handle.run(
-    'UPDATE questions SET loaded_digest = NULL, edited_at = ?, drafted_at = ?, retired_at = ? WHERE id = ?',
-    [at, at, at, row.id],
-  );
-  await handle.run('UPDATE question_versions SET edited_by = ? WHERE question_id = ?', [editorId, row.id]);
-  return row.id;
+  const items = questions.map(({ draft, ...question }) => toItem({ ...question, state: 'draft' }, draft));
+  const columns = { loaded_digest: null, edited_at: at, drafted_at: at, retired_at: at };
+  const added: number[] = [];
+  for (const [index, part] of splitIntoChunks(items, SAVED_AT_ONCE).entries()) {
+    if (index > 0) await yieldForOneTurn();
+    const ids = await addItems(handle, part, { now: at, editedBy: editorId, columns });
+    added.push(...part.map(({ externalId }) => ids.get(externalId) ?? 0));
+  }
+  return added;
 }
 
 async function changeState(

@@ -3,6 +3,7 @@ import type { BankQuestion, QuestionQuery, QuestionSummary } from '../../applica
 import type { ItemUse } from '../../application/ports/study-material.ts';
 import type { AreaCode } from '../../domain/exam/blueprint.ts';
 import type { QuestionState } from '../../domain/exam/question-state.ts';
+import { splitIntoChunks } from './content-material.ts';
 import { findQuestions } from './question-bank.ts';
 import { type ItemUseRow, type StateColumns, toItemUse, toQuestionState } from './question-rows.ts';
 import { placeholders, type SqlHandle, type SqlValue } from './sql-handle.ts';
@@ -56,10 +57,21 @@ export async function listBankQuestions(handle: SqlHandle, choice: QuestionQuery
     `SELECT q.id FROM questions q WHERE ${conditions.map(([sql]) => sql).join(' AND ')} ORDER BY q.id`,
     conditions.flatMap(([, bindings]) => bindings),
   );
+  return findInParts(
+    handle,
+    'q.id',
+    listed.map(({ id }) => id),
+  );
+}
+
+/** Questions by their ids in the files, as they are worded. */
+export const findByExternalIds = (handle: SqlHandle, externalIds: readonly string[]): Promise<BankQuestion[]> =>
+  findInParts(handle, 'q.external_id', externalIds);
+
+async function findInParts(handle: SqlHandle, column: string, values: readonly SqlValue[]): Promise<BankQuestion[]> {
   const questions: BankQuestion[] = [];
-  for (let from = 0; from < listed.length; from += WORDED_AT_ONCE) {
-    const ids = listed.slice(from, from + WORDED_AT_ONCE).map(({ id }) => id);
-    questions.push(...(await findQuestions(handle, `q.id IN (${placeholders(ids)})`, ids)));
+  for (const part of splitIntoChunks(values, WORDED_AT_ONCE)) {
+    questions.push(...(await findQuestions(handle, `${column} IN (${placeholders(part)})`, part)));
     await yieldToEventLoop();
   }
   return questions;

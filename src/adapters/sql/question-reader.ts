@@ -9,7 +9,7 @@ import type { OptionLetter } from '../../domain/exam/item-quality.ts';
 import { PASS_MARK_PERCENT } from '../../domain/exam/scoring.ts';
 import { columnsOf, type ListQuery, readList, readLists } from './list-query.ts';
 import { findQuestion } from './question-bank.ts';
-import { listBankQuestions, listQuestions } from './question-list.ts';
+import { findByExternalIds, listBankQuestions, listQuestions } from './question-list.ts';
 import { countReports, listReports, listReportsOfUser } from './report-list.ts';
 import { placeholders, type SqlHandle } from './sql-handle.ts';
 import { listVersions, toVersion, versionList } from './version-list.ts';
@@ -48,6 +48,7 @@ export const questionReader = (handle: SqlHandle): QuestionReader => ({
   list: (choice) => listQuestions(handle, choice),
   bank: (choice) => listBankQuestions(handle, choice),
   details: (id) => findDetails(handle, id),
+  byExternalIds: (externalIds) => findByExternalIds(handle, externalIds),
   versions: (id) => listVersions(handle, id),
   tallies: (ids) => talliesOf(handle, ids),
   corrections: (id) => correctionsOf(handle, id),

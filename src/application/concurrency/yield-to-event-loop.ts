@@ -29,3 +29,9 @@ export function yieldToEventLoop(): Promise<void> {
     if (waiting.push(resolve) === 1) afterTurns(loop, TURNS_FOR_A_PART, resumeNext);
   });
 }
+
+/**
+ * Lets events be handled that are there, for one turn; for long work in a transaction, which others who write wait for, so that it
+ * does not wait for parts of other long work.
+ */
+export const yieldForOneTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));

@@ -3,7 +3,8 @@ import { getAreaOfTopic } from '../../domain/exam/question-file.ts';
 import {
   canRetireFromExam,
   checkReviewer,
-  nextQuestionId,
+  createQuestionIds,
+  type QuestionIdSequence,
   questionIdPrefix,
 } from '../../domain/exam/question-state.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
@@ -11,7 +12,7 @@ import type { OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import type { User } from '../ports/accounts.ts';
 import type { AuditChange } from '../ports/administration.ts';
-import type { BankQuestion, NewQuestion, StateChange } from '../ports/questions.ts';
+import type { BankQuestion, NewQuestion, QuestionEdit, StateChange } from '../ports/questions.ts';
 import type { Repositories } from '../ports/transact.ts';
 import type { UseCase } from '../use-case.ts';
 import { parseItemUse } from './item-use.ts';
@@ -33,24 +34,41 @@ const EMPTY_DRAFT: QuestionDraft = {
   kind: 'apply',
 };
 
-/** Adds a draft and records it; without an id it gets the next one of its place. */
-export async function addDraft(
-  { questionBank, audit }: Repositories,
+/** A draft that gets the next id of its place where it has none. */
+export type DraftToAdd = Omit<NewQuestion, 'externalId'> & { readonly externalId?: string };
+
+/** Adds drafts; null, and the transaction is to be undone, where the id of one is taken. */
+export async function addDrafts(
+  { questionBank }: Pick<Repositories, 'questionBank'>,
+  drafts: readonly DraftToAdd[],
+  edit: QuestionEdit,
+): Promise<{ readonly id: number; readonly externalId: string }[] | null> {
+  const reserved = new Set(drafts.flatMap(({ externalId }) => (externalId === undefined ? [] : [externalId])));
+  const sequences = new Map<string, QuestionIdSequence>();
+  const questions: NewQuestion[] = [];
+  for (const draft of drafts) {
+    const prefix = questionIdPrefix(draft.use, draft.area);
+    const ids = sequences.get(prefix) ?? createQuestionIds(prefix, await questionBank.idsWith(prefix), reserved);
+    sequences.set(prefix, ids);
+    if (draft.externalId !== undefined && !ids.take(draft.externalId)) return null;
+    questions.push({ ...draft, externalId: draft.externalId ?? ids.next() });
+  }
+  const ids = await questionBank.addAll(questions, edit);
+  return questions.map(({ externalId }, index) => ({ id: ids[index] ?? 0, externalId }));
+}
+
+/** Adds a draft with the next id of its place and records it. */
+async function addDraft(
+  repositories: Repositories,
   actor: User,
-  question: Omit<NewQuestion, 'externalId'> & { readonly externalId?: string },
+  question: Omit<NewQuestion, 'externalId'>,
   { at, changes }: { readonly at: number; readonly changes: readonly AuditChange[] },
 ): Promise<{ readonly id: number }> {
-  const prefix = questionIdPrefix(question.use, question.area);
-  const externalId = question.externalId ?? nextQuestionId(prefix, await questionBank.idsWith(prefix));
-  const id = await questionBank.add({ ...question, externalId }, { editorId: actor.id, at });
-  await audit.record({
-    actorId: actor.id,
-    action: 'created',
-    subject: { kind: 'question', id, label: externalId },
-    changes,
-    at,
-  });
-  return { id };
+  const [added] = (await addDrafts(repositories, [question], { editorId: actor.id, at })) ?? [];
+  if (!added) throw new Error('a draft without an id was not added');
+  const subject = { kind: 'question', id: added.id, label: added.externalId };
+  await repositories.audit.record({ actorId: actor.id, action: 'created', subject, changes, at });
+  return { id: added.id };
 }
 
 /** Begins a question as a draft, which only administrators see (product.md 12.20). */

@@ -10,8 +10,9 @@ import {
 import { closeReport } from './close-report.ts';
 import { completeAttempt } from './complete-attempt.ts';
 import { countAnswers } from './count-answers.ts';
-import { exportQuestions, importQuestions } from './exchange-questions.ts';
+import { exportQuestions } from './export-questions.ts';
 import { finishOverdueAttempts } from './finish-overdue-attempts.ts';
+import { importQuestions } from './import-questions.ts';
 import { listQuestions } from './list-questions.ts';
 import { listReports } from './list-reports.ts';
 import type { ExamPorts } from './ports.ts';

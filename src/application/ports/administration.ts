@@ -54,6 +54,8 @@ export type AuditQuery = {
 export type AuditTrail = {
   /** Runs in the transaction of the change, so that neither exists without the other. */
   readonly record: (entry: NewAuditEntry) => Promise<void>;
+  /** As `record`, many entries with few statements. */
+  readonly recordAll: (entries: readonly NewAuditEntry[]) => Promise<void>;
   readonly list: (choice: AuditQuery) => Promise<AuditEntry[]>;
 };
 

@@ -35,6 +35,9 @@ export type QuestionEdit = { readonly editorId: number; readonly at: number };
 /** A question that is written on the site. */
 export type NewQuestion = Pick<BankQuestion, 'externalId' | 'use' | 'area' | 'topic' | 'source' | 'draft'>;
 
+/** A question as it was read, and what it is to say. */
+export type QuestionChange = { readonly question: BankQuestion; readonly draft: QuestionDraft };
+
 /** A change of state: a draft goes live, a question is retired, or one that an administrator retired comes back. */
 export type StateChange =
   | { readonly kind: 'publish'; readonly reviewedBy: string }
@@ -44,17 +47,20 @@ export type StateChange =
 /** The question bank as admins change it. */
 export type QuestionBank = {
   readonly find: (id: number) => Promise<BankQuestion | null>;
-  /** The questions with some of these ids of the files. */
-  readonly findByExternalIds: (externalIds: readonly string[]) => Promise<BankQuestion[]>;
   /**
    * Stores a draft, as a new version where learners would read something else, if the question is still at the revision
    * it was read at. Returns the id of the current version; null when another save came first.
    */
   readonly save: (question: BankQuestion, draft: QuestionDraft, edit: QuestionEdit) => Promise<number | null>;
+  /**
+   * Stores drafts of many questions with few statements, as `save` does; false, and the transaction is to be undone, where
+   * another change of one of them came first.
+   */
+  readonly saveAll: (changes: readonly QuestionChange[], edit: QuestionEdit) => Promise<boolean>;
   /** All ids ever given with a prefix; blocks the adding of questions until the transaction ends. */
   readonly idsWith: (prefix: string) => Promise<string[]>;
-  /** Adds a draft and answers its id. */
-  readonly add: (question: NewQuestion, edit: QuestionEdit) => Promise<number>;
+  /** Adds drafts with few statements and answers their ids, in the same order. */
+  readonly addAll: (questions: readonly NewQuestion[], edit: QuestionEdit) => Promise<number[]>;
   /** Changes the state of a question that is still at the revision it was read at; false when another change came first. */
   readonly changeState: (question: BankQuestion, change: StateChange, at: number) => Promise<boolean>;
   /** How many live questions of an area a mock exam has. */
@@ -198,8 +204,10 @@ export type QuestionReader = {
   readonly details: (id: number) => Promise<QuestionDetails>;
   readonly find: (id: number) => Promise<BankQuestion | null>;
   readonly list: (choice: QuestionQuery) => Promise<QuestionSummary[]>;
-  /** The questions of such a list as they are worded. */
+  /** The questions of such a list as they are worded; read in parts, as many statements as it takes. */
   readonly bank: (choice: QuestionQuery) => Promise<BankQuestion[]>;
+  /** The questions with some of these ids of the files, as they are worded; read in parts. */
+  readonly byExternalIds: (externalIds: readonly string[]) => Promise<BankQuestion[]>;
   readonly versions: (id: number) => Promise<VersionRecord[]>;
   /** What was counted of the options of some questions. */
   readonly tallies: (ids: readonly number[]) => Promise<ReadonlyMap<number, LetteredTally[]>>;

@@ -34,6 +34,9 @@ export type RecordProblem = { readonly column: string; readonly reason: string }
 
 const PLACE_COLUMNS = ['id', 'use', 'topic', 'source'] as const;
 
+/** The number of problems of a file that are listed; the first ones show what is wrong. */
+export const MOST_FILE_PROBLEMS = 100;
+
 /** The columns of a file of questions, in the order of its sheet. */
 export const QUESTION_COLUMNS: readonly string[] = [...PLACE_COLUMNS, ...Object.keys(QUESTION_FIELDS)];
 
@@ -41,6 +44,16 @@ export const toQuestionRecord = ({ draft, area: _, ...place }: QuestionFileEntry
   ...place,
   ...toQuestionTexts(draft),
 });
+
+/** The names that are columns, and as many others as there may be problems: a map of a file may have a million keys. */
+export function keepColumns(names: readonly string[]): string[] {
+  let others = 0;
+  return names.filter((name) => {
+    if (QUESTION_COLUMNS.includes(name)) return true;
+    others += 1;
+    return others <= MOST_FILE_PROBLEMS;
+  });
+}
 
 const USES = /^(?:mock-[12]|free|chapter-[1-6]|module-[1-6])$/;
 const ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;

@@ -30,11 +30,34 @@ export function questionIdPrefix(use: QuestionUse, area: AreaCode): string {
   }
 }
 
-/** The id after the highest one that was ever given with this prefix; ids are never reused (product.md 12.20). */
-export function nextQuestionId(prefix: string, given: readonly string[]): string {
-  const numbers = given.map((id) => (id.startsWith(prefix) ? Number(id.slice(prefix.length)) : 0));
-  const highest = Math.max(0, ...numbers.filter(Number.isInteger));
-  return `${prefix}${String(highest + 1).padStart(3, '0')}`;
+/** Ids of one prefix, given one after the other; `take` is false where an id is given already. */
+export type QuestionIdSequence = { readonly next: () => string; readonly take: (id: string) => boolean };
+
+/**
+ * Gives the id after the highest one that was ever given with a prefix, again and again; ids are never reused (product.md 12.20).
+ * `given` are all there are, and ids in `reserved` are left to those who take them.
+ */
+export function createQuestionIds(
+  prefix: string,
+  given: readonly string[],
+  reserved: ReadonlySet<string>,
+): QuestionIdSequence {
+  const taken = new Set<string>();
+  let highest = 0;
+  const take = (id: string): boolean => {
+    if (taken.has(id)) return false;
+    taken.add(id);
+    const number = id.startsWith(prefix) ? Number(id.slice(prefix.length)) : 0;
+    if (Number.isInteger(number)) highest = Math.max(highest, number);
+    return true;
+  };
+  const next = (): string => {
+    highest += 1;
+    const id = `${prefix}${String(highest).padStart(3, '0')}`;
+    return !reserved.has(id) && take(id) ? id : next();
+  };
+  for (const id of given) take(id);
+  return { next, take };
 }
 
 export const MAX_REVIEWER_LENGTH = 100;

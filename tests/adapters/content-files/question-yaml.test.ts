@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { questionYamlJob } from '../../../src/adapters/content-files/question-yaml.ts';
+import { MAX_QUESTIONS_IN_FILE } from '../../../src/domain/exam/question-file.ts';
 
-const read = (text: string) => questionYamlJob({ kind: 'read', text });
+async function read(text: string) {
+  const records: unknown[] = [];
+  const answer = await questionYamlJob({ kind: 'read', text }, async (part) => void records.push(...part));
+  return { answer, records };
+}
 
 const UNREADABLE = { ok: false, refusal: 'import-unreadable' };
 
@@ -22,13 +27,12 @@ const HOSTILE = {
 
 describe('a YAML file of questions that somebody uploads (product.md 12.23)', () => {
   for (const [what, text] of Object.entries(HOSTILE)) {
-    it(`is refused with ${what}`, () => assert.deepEqual(read(text), UNREADABLE));
+    it(`is refused with ${what}`, async () => assert.deepEqual((await read(text)).answer, UNREADABLE));
   }
 
-  it('becomes texts by column, and no key of it reaches a prototype', () => {
-    const answer = read('- stem: x\n  __proto__: {isAdmin: true}\n  constructor: y\n  options: {A: 1, B: true}');
-    assert.ok(typeof answer === 'object' && answer.ok);
-    const [record] = answer.value;
+  it('becomes texts by column, and no key of it reaches a prototype', async () => {
+    const text = '- stem: x\n  __proto__: {isAdmin: true}\n  constructor: y\n  options: {A: 1, B: true}';
+    const [record] = (await read(text)).records;
     assert.deepEqual(Object.entries(record ?? {}), [
       ['stem', 'x'],
       ['__proto__', ''],
@@ -38,5 +42,18 @@ describe('a YAML file of questions that somebody uploads (product.md 12.23)', ()
     ]);
     assert.equal(Object.getPrototypeOf(record), Object.prototype);
     assert.equal(Reflect.get({}, 'isAdmin'), undefined);
+  });
+
+  it('is sent ahead entry by entry, one more than a file may have at most', async () => {
+    const { answer, records } = await read('- stem: x\n'.repeat(3_000));
+    assert.deepEqual([answer, records.length], [{ ok: true, value: null }, MAX_QUESTIONS_IN_FILE + 1]);
+  });
+
+  it('keeps no more columns that are not known than there may be problems', async () => {
+    const odd = Array.from({ length: 5_000 }, (_, at) => `  odd${at}: x`).join('\n');
+    const [record] = (await read(`- id: a\n${odd}\n  stem: y`)).records;
+    assert.deepEqual(Object.keys(record ?? {}).slice(0, 3), ['id', 'odd0', 'odd1']);
+    assert.equal(Reflect.get(record ?? {}, 'stem'), 'y');
+    assert.equal(Object.keys(record ?? {}).length, 102);
   });
 });

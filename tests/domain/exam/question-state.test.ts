@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import {
   canRetireFromExam,
   checkReviewer,
-  nextQuestionId,
+  createQuestionIds,
   questionIdPrefix,
 } from '../../../src/domain/exam/question-state.ts';
 
@@ -13,9 +13,17 @@ describe('questions that are written on the site', () => {
     assert.equal(questionIdPrefix({ kind: 'free' }, 'I'), 'free-');
     assert.equal(questionIdPrefix({ kind: 'practice', chapter: 4 }, 'IV'), 'p4-');
     assert.equal(questionIdPrefix({ kind: 'course', module: 6 }, 'V'), 'c6-');
-    assert.equal(nextQuestionId('p4-', []), 'p4-001');
-    assert.equal(nextQuestionId('p4-', ['p4-007', 'p4-045', 'p4-odd', 'p40-900']), 'p4-046');
-    assert.equal(nextQuestionId('p4-', ['p4-999']), 'p4-1000');
+    const next = (given: readonly string[]) => createQuestionIds('p4-', given, new Set()).next();
+    assert.equal(next([]), 'p4-001');
+    assert.equal(next(['p4-007', 'p4-045', 'p4-odd', 'p40-900']), 'p4-046');
+    assert.equal(next(['p4-999']), 'p4-1000');
+  });
+
+  test('get one id after the other, but none that another one takes (12.20, 12.23)', () => {
+    const ids = createQuestionIds('p4-', ['p4-001'], new Set(['p4-003', 'p4-009']));
+    assert.deepEqual([ids.next(), ids.next()], ['p4-002', 'p4-004']);
+    assert.deepEqual([ids.take('p4-001'), ids.take('p4-003'), ids.take('p4-009')], [false, true, true]);
+    assert.equal(ids.next(), 'p4-010');
   });
 
   test('need a reviewer who did not write them (12.21)', () => {
