@@ -8,6 +8,7 @@ const PROGRAMS: JobPrograms = {
   'write-workbook': async () => (await import('./adapters/spreadsheet/write-workbook.ts')).writeWorkbook,
   'submission-docx': async () => (await import('./adapters/docx/submission-docx.ts')).renderSubmissionDocx,
   'question-yaml': async () => (await import('./adapters/content-files/question-yaml.ts')).questionYamlJob,
+  drawing: async () => (await import('./adapters/pictures/clean-drawing.ts')).cleanDrawing,
 };
 
 await serveJobs(PROGRAMS);

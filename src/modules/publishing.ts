@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Settings } from '../adapters/config/settings.ts';
 import { createOutageReporter } from '../adapters/logging/outage-log.ts';
 import { folderPictureStore } from '../adapters/pictures/folder-picture-store.ts';
-import { processPicture } from '../adapters/pictures/process-picture.ts';
+import { pictureProcessor } from '../adapters/pictures/process-picture.ts';
 import { s3PictureStore } from '../adapters/pictures/s3-picture-store.ts';
 import type { PublicPageCache } from '../application/ports/publishing.ts';
 import { publishingUseCases } from '../application/publishing/index.ts';
@@ -11,7 +11,7 @@ import type { Core } from './core.ts';
 
 /** The texts of the site: posts, pages and study material as they are read and edited. */
 export function publishingModule(
-  { readers, transact, markup, authoredTexts, clock, log }: Core,
+  { readers, transact, markup, authoredTexts, workers, clock, log }: Core,
   publicPages: PublicPageCache,
   { pictureBucket, dataFolder }: Pick<Settings, 'pictureBucket' | 'dataFolder'>,
 ) {
@@ -31,7 +31,7 @@ export function publishingModule(
     authoredTexts,
     publicPages,
     pictureStore,
-    processPicture,
+    processPicture: pictureProcessor(workers),
     log,
     clock,
   };

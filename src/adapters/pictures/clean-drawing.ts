@@ -3,6 +3,7 @@ import { fromHtml } from 'hast-util-from-html';
 import { type Schema, sanitize } from 'hast-util-sanitize';
 import { toParse5 } from 'hast-util-to-parse5';
 import { type DefaultTreeAdapterTypes, serializeOuter } from 'parse5';
+import { MOST_ELEMENTS } from './drawing-limits.ts';
 
 const PAINT = [
   'fill',
@@ -51,8 +52,6 @@ const ALLOW_LIST: Schema = {
 /** A colour or a number; `url(` leads only to a gradient of the same drawing. */
 const VALUE = /^(?!.*(?:url\s*\((?!\s*#[\w-]+\s*\)\s*$)|javascript:|expression|@import|\\|data:))/i;
 
-const MOST_ELEMENTS = 5_000;
-
 const isSvg = (node: Root['children'][number]): node is Element => node.type === 'element' && node.tagName === 'svg';
 
 const sizeOf = ({ properties }: Element): { width: number; height: number } | null => {
@@ -84,13 +83,15 @@ function cleanValues(element: Element): number {
 const writeDrawing = (drawing: Element): string =>
   serializeOuter(toParse5(drawing, { space: 'svg' }) as DefaultTreeAdapterTypes.Element).replaceAll('&nbsp;', '&#xA0;');
 
+/** A drawing as it is stored, and its size. */
+export type CleanDrawing = { readonly svg: string; readonly width: number; readonly height: number };
+
 /**
  * An SVG of shapes, text and colours only, rebuilt from an allow-list, with its size; null where the text is not a
- * drawing or is too large (product.md 11.41). Parsed as HTML, so that entities of a document type expand to nothing.
+ * drawing or is too large (product.md 11.41). Parsed as HTML, so that entities of a document type expand to nothing. Runs in a
+ * worker.
  */
-export function cleanDrawing(
-  source: string,
-): { readonly svg: string; readonly width: number; readonly height: number } | null {
+export function cleanDrawing(source: string): CleanDrawing | null {
   const tree = fromHtml(source, { fragment: true });
   const drawing = (sanitize(tree, ALLOW_LIST) as Root).children.find(isSvg);
   const size = drawing && sizeOf(drawing);

@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
 import type { ProcessedPicture, ProcessPicture } from '../../application/ports/pictures.ts';
+import type { JobLimits, RunJob, WorkerPool } from '../../application/ports/worker-pool.ts';
 import {
   buildPictureFileName,
   listVariantWidths,
   PICTURE_LIMITS,
   type PictureName,
 } from '../../domain/publishing/picture.ts';
-import { cleanDrawing } from './clean-drawing.ts';
+import type { CleanDrawing } from './clean-drawing.ts';
+import { hasTooManyElements } from './drawing-limits.ts';
 
 /** One picture at a time, on one thread: its pixels take up to 160 MB. */
 const oneByOne = pLimit(1);
@@ -19,10 +21,17 @@ const WITHIN_SECONDS = 20;
 
 const QUALITY = 82;
 
+/** Of a drawing; pictures come one at a time, so that none of them waits for another. */
+const LIMITS: JobLimits = { milliseconds: 15_000, megabytes: 256, waiting: 1 };
+
 type Kind = 'png' | 'jpeg' | 'webp' | 'svg';
 
 const startsWith = (content: Uint8Array, ...bytes: readonly number[]): boolean =>
   bytes.every((byte, index) => content[index] === byte);
+
+/** What may stand before a drawing. A comment ends at its first end, so that there is one way to read many of them. */
+const DRAWING_HEAD =
+  /^(?:\u00EF\u00BB\u00BF)?\s*(?:<\?xml[^>]*>\s*|<!--(?:(?!-->)[\s\S])*-->\s*|<!DOCTYPE svg[^>[]*>\s*)*<svg[\s>]/i;
 
 /** What a file is by its first bytes; names and types that came with it do not count. */
 function kindOf(content: Uint8Array): Kind | null {
@@ -30,11 +39,7 @@ function kindOf(content: Uint8Array): Kind | null {
   if (startsWith(content, 0xff, 0xd8, 0xff)) return 'jpeg';
   const head = new TextDecoder('latin1').decode(content.subarray(0, 1_000));
   if (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') return 'webp';
-  return /^(?:\u00EF\u00BB\u00BF)?\s*(?:<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE svg[^>[]*>\s*)*<svg[\s>]/i.test(
-    head,
-  )
-    ? 'svg'
-    : null;
+  return DRAWING_HEAD.test(head) ? 'svg' : null;
 }
 
 const digestOf = (content: Uint8Array | string): string =>
@@ -42,25 +47,31 @@ const digestOf = (content: Uint8Array | string): string =>
 
 /**
  * Re-encodes a picture from its pixels, as WebP in the stored widths, without any other data of the file; a drawing is
- * rebuilt from an allow-list (product.md 11.40, 11.41). Null for any other format and for what is too large or broken.
+ * rebuilt from an allow-list, in a worker of its own (product.md 11.40, 11.41). Null for any other format and for what is too large
+ * or broken.
  */
-export const processPicture: ProcessPicture = (content) =>
-  oneByOne(async () => {
-    const kind = kindOf(content);
-    if (kind === null || content.length > PICTURE_LIMITS.bytes) return null;
-    try {
-      return kind === 'svg' ? processDrawing(content) : await processPixels(content, kind);
-    } catch {
-      // A file that its decoder gives up is the author's to replace.
-      return null;
-    }
-  });
+export function pictureProcessor(pool: WorkerPool, limits: JobLimits = LIMITS): ProcessPicture {
+  const run = pool.openQueue<string>('drawing', { limits });
+  return (content) =>
+    oneByOne(async () => {
+      const kind = kindOf(content);
+      if (kind === null || content.length > PICTURE_LIMITS.bytes) return null;
+      try {
+        return kind === 'svg' ? await processDrawing(content, run) : await processPixels(content, kind);
+      } catch {
+        // A file that its decoder gives up is the author's to replace.
+        return null;
+      }
+    });
+}
 
-function processDrawing(content: Uint8Array): ProcessedPicture | null {
+async function processDrawing(content: Uint8Array, run: RunJob<string>): Promise<ProcessedPicture | null> {
   if (content.length > PICTURE_LIMITS.drawingBytes) return null;
-  const drawing = cleanDrawing(new TextDecoder('utf-8', { fatal: true }).decode(content));
-  if (!drawing) return null;
-  const { svg, width, height } = drawing;
+  const source = new TextDecoder('utf-8', { fatal: true }).decode(content);
+  if (hasTooManyElements(source)) return null;
+  const done = await run<CleanDrawing | null>(() => ({ job: source }));
+  if (!done.ok || !done.value.answer) return null;
+  const { svg, width, height } = done.value.answer;
   const name: PictureName = { digest: digestOf(svg), width, height, type: 'svg' };
   return { name, files: [{ file: buildPictureFileName(name), content: new TextEncoder().encode(svg) }] };
 }

@@ -1,7 +1,7 @@
 import type { Result } from '../../domain/result.ts';
 
 /** Kinds of work that takes too long for the thread that answers requests. */
-export type JobKind = 'author-text' | 'read-sheet' | 'write-workbook' | 'submission-docx' | 'question-yaml';
+export type JobKind = 'author-text' | 'read-sheet' | 'write-workbook' | 'submission-docx' | 'question-yaml' | 'drawing';
 
 /** What one job may take, in milliseconds and megabytes, and how many may wait for the one before. */
 export type JobLimits = {

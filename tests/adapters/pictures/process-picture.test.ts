@@ -1,11 +1,32 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import sharp from 'sharp';
-import { processPicture } from '../../../src/adapters/pictures/process-picture.ts';
+import { cleanDrawing } from '../../../src/adapters/pictures/clean-drawing.ts';
+import { pictureProcessor } from '../../../src/adapters/pictures/process-picture.ts';
+import { workerPool } from '../../../src/adapters/workers/worker-pool.ts';
+import type { JobProblem, PreparedJob, WorkerPool } from '../../../src/application/ports/worker-pool.ts';
+import { accepted, refused } from '../../../src/domain/result.ts';
 import { FORBIDDEN, maliciousPictures } from './malicious-pictures.ts';
 
 const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#336699' } });
+
+/** A pool that does its jobs here, and notes them; or refuses all for a reason. */
+function poolHere(refusal?: JobProblem) {
+  const jobs: string[] = [];
+  const openQueue = () => async (prepare: () => PreparedJob<string>) => {
+    const { job } = prepare();
+    jobs.push(job);
+    return refusal ? refused(refusal) : accepted({ answer: cleanDrawing(job), entries: [] });
+  };
+  return { jobs, pool: { openQueue } as unknown as WorkerPool };
+}
+
+const processPicture = pictureProcessor(poolHere().pool);
+
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+const drawingOf = (elements: string): Uint8Array => bytesOf(`<svg viewBox="0 0 40 20">${elements}</svg>`);
 
 describe('a picture (product.md 11.40, 11.41)', () => {
   it('is made anew as WebP in the widths kept, whatever its format, upright and without what else it held', async () => {
@@ -48,6 +69,42 @@ describe('a picture (product.md 11.40, 11.41)', () => {
     assert.match(svg, /fill="url\(#g\)"/);
     assert.match(svg, /Load &amp; span&#xA0;L/);
     assert.equal((await sharp(Buffer.from(svg)).metadata()).width, 200, 'a strict reader takes it');
+  });
+
+  it('is cleaned in a worker, where it is a drawing (product.md 7.12)', async () => {
+    const { jobs, pool } = poolHere();
+    const content = drawingOf('<rect width="40" height="20"/>');
+    const here = await pictureProcessor(pool)(content);
+    assert.equal(jobs.length, 1);
+    assert.deepEqual(await pictureProcessor(workerPool)(content), here);
+    const impatient = { milliseconds: 1, megabytes: 256, waiting: 1 };
+    assert.equal(await pictureProcessor(workerPool, impatient)(drawingOf('<path d="M0 0"/>'.repeat(4_999))), null);
+    for (const problem of ['too-slow', 'too-heavy', 'busy'] as const) {
+      assert.equal(await pictureProcessor(poolHere(problem).pool)(content), null);
+    }
+  });
+
+  it('is refused without being parsed, where it has too many elements', async () => {
+    const { jobs, pool } = poolHere();
+    const process = pictureProcessor(pool);
+    assert.equal(await process(drawingOf('<g/>'.repeat(120_000))), null);
+    assert.equal(jobs.length, 0);
+    assert.equal(
+      await process(drawingOf('<g></g>'.repeat(5_000))),
+      null,
+      'one more than may be stored, with that of all',
+    );
+    assert.ok(await process(drawingOf('<g></g>'.repeat(4_999))));
+    assert.ok(await process(drawingOf(`${'<g></g>'.repeat(4_000)}${'<title>A</title>'.repeat(4_000)}`)));
+    assert.equal(jobs.length, 3);
+  });
+
+  it('is looked at in no time, however many comments stand where a drawing could begin', async () => {
+    const comments = '<!---->'.repeat(140);
+    assert.equal(await processPicture(bytesOf(`${comments}<p>`)), null);
+    assert.ok(
+      await processPicture(bytesOf(`<?xml version="1.0"?>${'<!-- a -->'.repeat(40)}<svg viewBox="0 0 4 2"></svg>`)),
+    );
   });
 
   it('does nothing, if it is one of 500 malicious files: it is refused, or stored without what was in it', async () => {
