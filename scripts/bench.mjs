@@ -6,6 +6,7 @@
 // `-- exam-clicks` prints how long clicks on the exam page take to be painted, processor slowed four times.
 // `-- refit` the nightly fit of a million answers, a plan and a session, on both databases.
 // `-- speed` pages of learners, who asks, saved answers and cached pages, each beside a bare server or renderer in the same run.
+// `-- profile` where the time of `/dashboard`, `/api/me` and a saved answer goes, by the processor profile of the built server.
 // `-- submission` the matrix of my submission among 100,000 learners, `-- submission mariadb` the same on a private MariaDB; needs 10 GB of disk.
 // `-- writing-checks` prints precision and recall of the checks of drafts.
 // `-- scale` a million users and a corrected key in 100,000 exams, `-- candidates` 500 exams at once on both databases, `-- hostile`
@@ -27,7 +28,7 @@ if (wanted.length === 1 && (wanted[0] === 'learning' || wanted[0] === 'capacity'
   process.exit();
 }
 await Promise.all([compileNativePackages(), buildSite()]);
-if (wanted.length === 0 || wanted.includes('speed')) {
+if (['speed', 'profile'].some((name) => wanted.length === 0 || wanted.includes(name))) {
   const { provideServices, LOAD_GENERATOR } = await import('./provide-services.mjs');
   await step('Providing wrk, the load generator', () => provideServices([LOAD_GENERATOR]));
 }
@@ -36,6 +37,7 @@ const choices = wanted.filter((choice) => choice === 'mariadb' || choice === 'sq
 if (wanted.includes('growth')) await measure('growth', ...choices);
 for (const name of [
   'speed',
+  'profile',
   'leads',
   'lighthouse',
   'chat',

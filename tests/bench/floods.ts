@@ -14,6 +14,7 @@ import { fillHalf, makePaper } from './growth-fill.ts';
 import { type Client, createClient } from './growth-operations.ts';
 import { median } from './median.ts';
 import { processorTimeOf, threadTime } from './processor-time.ts';
+import { BEGIN, profilingEnvironment } from './profiled-server.ts';
 
 const CANDIDATES = 8;
 const LEARNERS = 200;
@@ -158,9 +159,9 @@ try {
   const databaseUrl = `sqlite:${join(folder, 'floods.db')}`;
   await (await startServerProcess({ databaseUrl })).kill();
   const people = await fill(databaseUrl);
-  const preload = projectPath('tests/bench/profile-server.mjs');
-  const profiling = PROFILE ? { NODE_OPTIONS: `--import ${preload}`, PROFILE_FOLDER: PROFILE } : {};
+  const profiling = PROFILE ? profilingEnvironment(PROFILE) : {};
   server = await startServerProcess({ databaseUrl, environment: { TRUSTED_PROXIES: '1', ...profiling } });
+  if (PROFILE) server.process.kill(BEGIN);
   await bench(server, people);
   if (PROFILE) {
     // A profile is written at a proper end.

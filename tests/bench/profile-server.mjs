@@ -1,4 +1,5 @@
-// Loaded into the server ahead of its program (`node --import`): writes a processor profile of its main thread into PROFILE_FOLDER at a proper end.
+// Loaded into the server ahead of its program (`node --import`): profiles its main thread from SIGUSR2 on, and writes the profile into
+// PROFILE_FOLDER at a proper end.
 import { writeFileSync } from 'node:fs';
 import { Session } from 'node:inspector';
 import { join } from 'node:path';
@@ -10,7 +11,7 @@ if (isMainThread && folder) {
   const session = new Session();
   session.connect();
   session.post('Profiler.enable');
-  session.post('Profiler.start');
+  process.once('SIGUSR2', () => session.post('Profiler.start'));
   // The answer comes before `post` returns, so that an ending process has time for it.
   process.once('exit', () =>
     session.post('Profiler.stop', (error, stopped) => {
