@@ -5,14 +5,7 @@ import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
 import { fillSite } from '../support/busy-learner.ts';
 import { COUNTED_SERVER, type StatementCounter, statementCounter } from '../support/count-statements.ts';
 import { readPagePatterns } from '../support/page-patterns.ts';
-import {
-  type Limit,
-  MOST_STATEMENTS,
-  mostOf,
-  PAGE_LIMITS,
-  READ_LIMITS,
-  WHO_ASKS,
-} from '../support/statement-limits.ts';
+import { type Limit, MOST_STATEMENTS, mostOf, PAGE_LIMITS, READ_LIMITS } from '../support/statement-limits.ts';
 import { type Visitor, visitorOf } from '../support/visitor.ts';
 import {
   type AddressParameters,
@@ -92,16 +85,6 @@ describe('the number of SQL statements, once the study material is in memory,', 
     const limit = READ_LIMITS[name];
     test(`of ${name} is at most ${mostOf(limit)}`, () => walk(OPERATIONS[name].path, limit));
   }
-
-  test('of saving an answer of an exam is at most 3, beside the one that reads who asks', async () => {
-    const learner = personOf('learner');
-    const { json: started } = await learner.post('/api/exam/start', { examSet: 1 });
-    const { json: view } = await learner.get(`/api/exam/${started.id}`);
-    const [{ id: questionId, options }] = view.questions;
-    const answer = { questionId, selectedAnswerId: options[0].id };
-    const save = () => learner.post(`/api/exam/${started.id}/answer`, answer);
-    assert.ok((await counter.countLeast(save, WHO_ASKS + 3)) <= WHO_ASKS + 3);
-  });
 
   test('of an example that does well what a check looks for is that of any example', async () => {
     const count = (query: string): Promise<number> =>
