@@ -84,7 +84,7 @@ async function addPart(
     items.map((item) => ({
       ...questionColumns(item),
       external_id: item.externalId,
-      loaded_digest: columns.loaded_digest === null ? null : itemDigest(item),
+      loaded_digest: itemDigest(item),
       ...times,
       ...columns,
     })),

@@ -80,7 +80,6 @@ export const restoreVersion =
     });
 
 /** The replacement is prepared from the entry as it is before the transaction; what was saved meanwhile is not replaced. */
-
 async function replaceEntry(
   ports: Ports,
   user: User,
