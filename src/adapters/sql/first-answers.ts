@@ -48,7 +48,8 @@ export type FirstAnswerReader = { readonly find: (userId: number) => Promise<Sto
 
 const ANSWERS = `SELECT NULL AS area, f.source, f.source_id AS number, f.attempt_id, f.is_right AS right_count, f.seen_at,
     d.difficulty, k.question_id AS withheld_id
-  FROM first_answers f ${JOIN_WITHHELD_ANSWERS} LEFT JOIN item_difficulties d ON d.question_id = f.source_id
+  FROM first_answers f ${JOIN_WITHHELD_ANSWERS} LEFT JOIN item_difficulties d
+    ON f.source = 'item' AND d.question_id = f.source_id
   WHERE f.user_id = ? AND f.is_right IS NOT NULL`;
 
 /**
