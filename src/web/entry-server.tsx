@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import { createStore } from 'jotai';
 import {
-  createStaticHandler,
   createStaticRouter,
   isRouteErrorResponse,
   matchRoutes,
@@ -23,6 +22,7 @@ import {
 import { App } from './app.tsx';
 import { provideLazyPartsForServer } from './dashboard/server-parts.ts';
 import { Document, type DocumentProps, type PageAssets } from './document.tsx';
+import { createHandlersByArea } from './handlers-by-area.ts';
 import { OFFLINE_COPY_HEADER } from './offline/offline-copies.ts';
 import { writePageData } from './page-data.ts';
 import { pickQuery } from './pick-query.ts';
@@ -82,7 +82,7 @@ export type FindAssets = (modules: readonly string[]) => PageAssets;
 
 type RenderParts = { readonly findAssets: FindAssets; readonly onError: (error: unknown, path: string) => void };
 
-const handler = createStaticHandler(routes);
+const findHandler = createHandlersByArea(routes);
 
 /** Builds the renderer: load, then render the document; the browser hydrates it. */
 export function createRenderPage({ findAssets, onError }: RenderParts): RenderPage {
@@ -97,9 +97,9 @@ export function createRenderPage({ findAssets, onError }: RenderParts): RenderPa
     requestContext.set(refusalContext, refusal);
     requestContext.set(isPageFunctionContext, canRedirectAfterSignIn);
     requestContext.set(viewerContext, createViewerSource(api, undefined, hadSession));
-    const context = await handler.query(request, { requestContext });
-    if (context instanceof Response) return redirectAnswer(context);
     const path = new URL(request.url).pathname;
+    const context = await findHandler(path).query(request, { requestContext });
+    if (context instanceof Response) return redirectAnswer(context);
     for (const error of unexpectedErrors(context)) onError(error, path);
     const { loaderData, actionData, errors } = context;
     const pageData = writePageData({ state: { loaderData, actionData, errors }, identity });
