@@ -14,10 +14,9 @@ export type SectionPosition = ReadingPosition<ChapterOutline, SectionSummary>;
 /** The outline of the guide without texts, by two statements. */
 export async function readOutline(reader: Pick<StudyReader, 'chapters' | 'sectionLines'>): Promise<ChapterOutline[]> {
   const [chapters, lines] = await Promise.all([reader.chapters(), reader.sectionLines()]);
-  return chapters.map((chapter) => ({
-    ...chapter,
-    sections: lines.filter(({ chapterId }) => chapterId === chapter.id),
-  }));
+  const sections = new Map(chapters.map(({ id }) => [id, [] as SectionSummary[]]));
+  for (const line of lines) sections.get(line.chapterId)?.push(line);
+  return chapters.map((chapter) => ({ ...chapter, sections: sections.get(chapter.id) ?? [] }));
 }
 
 /** All sections to read, in order. */
