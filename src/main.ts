@@ -22,6 +22,7 @@ import { createReaders } from './adapters/sql/readers.ts';
 import { readPressingFigures, readStoredFigures } from './adapters/sql/stored-figures.ts';
 import { createTransact } from './adapters/sql/transact.ts';
 import { systemClock } from './adapters/system/clock.ts';
+import { disablePretenuring } from './adapters/system/disable-pretenuring.ts';
 import { systemRandomness } from './adapters/system/randomness.ts';
 import { watchClock } from './adapters/system/watch-clock.ts';
 import { workerPool } from './adapters/workers/worker-pool.ts';
@@ -81,6 +82,7 @@ export type RunningServer = ServerShutdown & {
 
 /** The composition root: settings, adapters, modules, jobs and server. */
 export async function startServer(environment: Environment, overrides: Overrides = {}): Promise<RunningServer> {
+  disablePretenuring();
   const settings = readSettings(environment);
   const say = overrides.quiet ? () => {} : (line: string) => void process.stdout.write(`${line}\n`);
   const metrics = prometheusMetrics((overrides.clock ?? systemClock).now);

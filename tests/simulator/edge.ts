@@ -137,7 +137,7 @@ const createCaller = (
       renew: signIn,
       signOut: async () => undefined,
     },
-    pendingSignIn: { token: null, keep: () => undefined, drop: () => undefined },
+    pendingSignIn: { readToken: () => null, keep: () => undefined, drop: () => undefined },
     pass: { givenAt: () => null, give: () => undefined, takeBack: () => undefined },
   };
 };

@@ -7,9 +7,7 @@ export function pendingSignInCookie({ cookies }: HttpContext, https: boolean): P
   const name = `${https ? '__Host-' : ''}plumbline-second-step`;
   const options = { signed: true, httpOnly: true, sameSite: 'strict', secure: https, path: '/' } as const;
   return {
-    get token() {
-      return cookies.get(name, { signed: true }) ?? null;
-    },
+    readToken: () => cookies.get(name, { signed: true }) ?? null,
     keep: (token) => void cookies.set(name, token, { ...options, maxAge: PENDING_SIGN_IN_MS }),
     drop: () => void cookies.set(name, null, options),
   };

@@ -137,17 +137,15 @@ export function createSessionReader(parts: SessionChanges): ReadRequestSession {
     if (id !== null && known) uses.note(id, known, context.state.address, clock.now());
     const isDueToBeNoted = known && known.expiresAt < endOf(known.begunAt, clock.now()) - NOTED_EVERY_MS;
     if (isDueToBeNoted) await prolong(parts, context, id ?? '', known);
-    let provenAt = known?.confirmedAt ?? known?.begunAt ?? null;
-    const control: SessionControl = {
+    // No accessors: V8 makes a hidden class among the old objects for each object literal that has one.
+    const control: SessionControl & { provenAt: number | null } = {
       id,
       name: known && `${known.userId}-${known.begunAt}`,
       begunAt: known?.begunAt ?? null,
-      get provenAt() {
-        return provenAt;
-      },
+      provenAt: known?.confirmedAt ?? known?.begunAt ?? null,
       confirm: async () => {
         const confirmedAt = await confirm(parts, context);
-        provenAt = confirmedAt ?? provenAt;
+        control.provenAt = confirmedAt ?? control.provenAt;
         return confirmedAt !== null;
       },
       signIn: (user) => signIn(parts, context, user, { begunAt: clock.now() }),

@@ -87,7 +87,7 @@ export type PendingSignIns = {
 
 /** The cookie that binds a pending sign-in to its browser. */
 export type PendingSignInCookie = {
-  readonly token: string | null;
+  readonly readToken: () => string | null;
   readonly keep: (token: string) => void;
   readonly drop: () => void;
 };

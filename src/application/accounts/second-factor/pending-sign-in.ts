@@ -39,7 +39,7 @@ type FoundSignIn = { readonly token: string; readonly pending: PendingSignIn; re
 
 /** The pending sign-in of the request's browser, with its user. */
 export async function findPendingSignIn(ports: FindPorts, { pendingSignIn }: Caller): Promise<FoundSignIn | null> {
-  const { token } = pendingSignIn;
+  const token = pendingSignIn.readToken();
   const pending = token === null ? null : await ports.pendingSignIns.find(token, ports.clock.now());
   const user = pending && (await ports.users.findById(pending.userId));
   return token !== null && pending && user ? { token, pending, user } : null;
