@@ -20,7 +20,7 @@ export async function startBareKoa(
   return startBareServer('bare-koa', [bodyFile, headersFile]);
 }
 
-/** Starts Koa with koa-session, SQLite and nothing else, which answers `json`; the cookie is that of a session it has begun. */
+/** Starts Koa with a signed cookie, SQLite and nothing else, which answers `json`; the cookie is that of a session it has begun. */
 export async function startBareSessions(
   folder: string,
   json: string,

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import Koa from 'koa';
-import session from 'koa-session';
 import readBody from 'raw-body';
-import { batchPerTick } from '../../src/application/concurrency/batch-per-tick.ts';
+import { createCookieKeys } from '../../src/adapters/http/cookie-keys.ts';
+import { batchPerTick, batchReadsPerTick } from '../../src/application/concurrency/batch-per-tick.ts';
 
 /**
- * The least that the packages of the site can do for a learner: Koa and koa-session with the session in SQLite, one read by a kept
- * statement, and JSON. A POST is stored first, durably, all of a turn of the event loop in one transaction. There is no log, metric,
- * access check, schema or rule. `GET /start` begins a session. Run as `bare-session-koa.ts PORT FOLDER JSON`.
+ * The least that Koa and SQLite can do for a learner: a signed cookie, its session read by a kept statement, all of a turn of the
+ * event loop together, and JSON. A POST is stored first, durably, all of a turn in one transaction. There is no log, metric, access
+ * check, schema or rule. `GET /start` begins a session. Run as `bare-session-koa.ts PORT FOLDER JSON`.
  */
 const [port = '0', folder = '', json = '{}'] = process.argv.slice(2);
 const database = new BetterSqlite3(join(folder, `bare-session-${port}.db`));
@@ -30,23 +30,21 @@ const save = batchPerTick<Answer, null>(async (answers) => {
   return answers.map(() => null);
 }, 500);
 
-const app = new Koa();
-app.keys = ['k'.repeat(32)];
-app.use(
-  session(
-    {
-      store: {
-        get: async (id: string) => JSON.parse(find.get(id)?.data ?? 'null'),
-        set: async (id: string, data: unknown) => void keep.run(id, JSON.stringify(data)),
-        destroy: async () => undefined,
-      },
-    },
-    app,
-  ),
+const readSession = batchReadsPerTick<string, unknown>(
+  async (ids) => ids.map((id) => JSON.parse(find.get(id)?.data ?? 'null')),
+  100,
 );
+
+const COOKIE = 'session';
+const app = new Koa();
+app.keys = createCookieKeys(['k'.repeat(32)]);
 app.use(async (context) => {
-  if (context.path === '/start' && context.session) context.session.userId = 1;
-  if (context.method === 'POST') await save(JSON.parse(await readBody(context.req, { encoding: 'utf8' })));
+  if (context.path === '/start') {
+    keep.run('one', '{"userId":1}');
+    context.cookies.set(COOKIE, 'one', { signed: true });
+  }
+  const session = await readSession(context.cookies.get(COOKIE, { signed: true }) ?? '');
+  if (context.method === 'POST' && session) await save(JSON.parse(await readBody(context.req, { encoding: 'utf8' })));
   context.type = 'application/json';
   context.body = JSON.stringify(JSON.parse(json));
 });

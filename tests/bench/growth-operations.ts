@@ -94,12 +94,9 @@ const endExam: Operation = {
   run: async ({ send, exam }) => void (await send('POST', `/api/exam/${exam?.id}/complete`)),
 };
 
-/** A socket of live support, opened once for all rounds. */
-async function openSocket(client: Client): Promise<WebSocket> {
-  if (client.socket) return client.socket;
-  const socket = new WebSocket(`${client.origin.replace('http', 'ws')}/ws?1`, {
-    headers: { cookie: client.cookie, origin: client.origin },
-  });
+/** Opens a socket of live support and waits until the server is ready for its messages. */
+async function connect({ origin, cookie }: Client): Promise<WebSocket> {
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}/ws?1`, { headers: { cookie, origin } });
   await new Promise((resolve, reject) => {
     socket.once('error', reject);
     socket.once('open', () => socket.send(JSON.stringify({ type: 'auth', since: null })));
@@ -107,8 +104,13 @@ async function openSocket(client: Client): Promise<WebSocket> {
       if (JSON.parse(String(data)).type === 'ready') resolve(null);
     });
   });
-  client.socket = socket;
   return socket;
+}
+
+/** The socket by which a client sends its messages, opened once for all rounds. */
+async function openSocket(client: Client): Promise<WebSocket> {
+  client.socket ??= await connect(client);
+  return client.socket;
 }
 
 /** Sends a frame and waits for the answer of a type. */
@@ -126,9 +128,9 @@ const ask = (socket: WebSocket, frame: object, type: string): Promise<void> =>
   });
 
 const openChat: Operation = {
-  name: 'chat: connect (first round only)',
+  name: 'chat: connect',
   by: 'learner',
-  run: async (client) => void (await openSocket(client)),
+  run: async (client) => (await connect(client)).terminate(),
 };
 
 const sendMessage: Operation = {

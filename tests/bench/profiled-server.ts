@@ -14,7 +14,7 @@ export const BEGIN = 'SIGUSR2';
 
 type Frame = { readonly functionName: string; readonly url: string };
 type Node = { readonly id: number; readonly callFrame: Frame; readonly children?: readonly number[] };
-type Profile = {
+export type Profile = {
   readonly nodes: readonly Node[];
   readonly samples: readonly number[];
   readonly timeDeltas: readonly number[];
@@ -63,7 +63,8 @@ function ownerOf({ functionName, url }: Frame): string {
   return functionName === '(program)' || functionName === '' ? 'native code without a name' : `native ${functionName}`;
 }
 
-function partsOf(profile: Profile, functions: readonly string[]): ProfileParts {
+/** The parts of a profile's time without idling. */
+export function partsOf(profile: Profile, functions: readonly string[]): ProfileParts {
   const self = selfTimes(profile);
   const byId = new Map(profile.nodes.map((node) => [node.id, node]));
   const [own, within] = [new Map<string, number>(), new Map<string, number>()];

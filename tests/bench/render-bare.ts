@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { Session } from 'node:inspector/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ApiError } from '../../src/application/contract/api-error.ts';
@@ -7,6 +8,7 @@ import type { RenderPage } from '../../src/web/entry-server.tsx';
 import { IDENTITY } from '../support/identity.ts';
 import { projectPath } from '../support/project-root.ts';
 import type { Measured } from './load.ts';
+import { type Profile, partsOf } from './profiled-server.ts';
 
 const SECONDS = 3;
 
@@ -58,18 +60,44 @@ function recordedApi(origin: string, cookie: string): Api {
 /** Pages a second, and the processor time of one in microseconds. */
 type Rendered = Pick<Measured, 'perSecond' | 'processorUs'>;
 
+/** The renderer with routing and loaders, and what `renderToString` alone would do by its share of the renderer's profile. */
+export type Renders = { readonly whole: Rendered; readonly tree: Rendered };
+
 /** Renders a page with its data at hand, one after the other on one thread: nothing is asked, compressed or sent. */
-export async function measureRenders(origin: string, cookie: string, path: string): Promise<Rendered> {
+export async function measureRenders(origin: string, cookie: string, path: string): Promise<Renders> {
   const render = await importRenderer();
   const parts = { api: recordedApi(origin, cookie), identity: IDENTITY, refusal: null, hadSession: true };
   const once = (): Promise<unknown> => render(new Request(`${origin}${path}`), parts);
   for (let warm = 0; warm < 100; warm += 1) await once();
+  const whole = await renderFor(SECONDS, once);
+  const share = await shareOfTree(once);
+  return { whole, tree: { perSecond: whole.perSecond / share, processorUs: whole.processorUs * share } };
+}
+
+async function renderFor(seconds: number, once: () => Promise<unknown>): Promise<Rendered> {
   const [begun, usage] = [performance.now(), process.cpuUsage()];
   let rendered = 0;
-  while (performance.now() - begun < SECONDS * 1000) {
+  while (performance.now() - begun < seconds * 1000) {
     await once();
     rendered += 1;
   }
   const { user, system } = process.cpuUsage(usage);
   return { perSecond: rendered / ((performance.now() - begun) / 1000), processorUs: (user + system) / rendered };
 }
+
+/** The share of `renderToString` in the renderer's time; collection of garbage, which has no caller in a profile, is shared alike. */
+async function shareOfTree(once: () => Promise<unknown>): Promise<number> {
+  const session = new Session();
+  session.connect();
+  await session.post('Profiler.enable');
+  await session.post('Profiler.start');
+  await renderFor(SECONDS, once);
+  const { profile } = await session.post('Profiler.stop');
+  session.disconnect();
+  const { own, within } = partsOf(profile as Profile, [TREE]);
+  const shareOf = (parts: typeof own, name: string): number => parts.find((part) => part.name === name)?.share ?? 0;
+  return shareOf(within, TREE) / (1 - shareOf(own, 'garbage collection'));
+}
+
+/** What `renderToString` is called inside of react-dom. */
+const TREE = 'renderToStringImpl';

@@ -10,7 +10,7 @@ import { startBareKoa, startBareSessions } from './bare-server.ts';
 import { type Load, type Measured, sideBySide } from './load.ts';
 import { median } from './median.ts';
 import { startNext } from './next-server.ts';
-import { measureRenders } from './render-bare.ts';
+import { measureRenders, type Renders } from './render-bare.ts';
 
 const PAGES = ['/dashboard', '/study-guide/1', '/course'];
 const PAGE_CLIENTS = 16;
@@ -65,7 +65,10 @@ async function compare(name: string, goal: number, clients: number, loads: reado
   }
 }
 
-/** Pages beside the renderer of the same build with the page's data at hand, and beside a page of Next.js, in turn. */
+/**
+ * Pages beside `renderToString` of the same tree and beside the whole renderer of the same build, both with the page's data at hand,
+ * and beside a page of Next.js, in turn.
+ */
 async function benchPages({ origin, pid }: Ours, cookie: string): Promise<void> {
   const next = await startNext(folder);
   bare.push(next.process);
@@ -76,15 +79,20 @@ async function benchPages({ origin, pid }: Ours, cookie: string): Promise<void> 
     const measured = await sideBySide([{ name: path, url: origin + path, headers, pid }, other], PAGE_CLIENTS);
     peers.push(await measureRenders(origin, cookie, path));
     const ours = measured.get(path);
-    const peer = {
-      perSecond: median(peers.map(({ perSecond }) => perSecond)),
-      processorUs: median(peers.map(({ processorUs }) => processorUs)),
-    };
-    if (ours) show({ name: `${path}, signed in`, ours, peer, goal: 0.5 });
+    const [whole, tree] = [peers.map((peer) => peer.whole), peers.map((peer) => peer.tree)].map(medianOf);
+    if (ours && tree) show({ name: `${path}, signed in`, ours, peer: tree, goal: 0.5 });
+    if (ours && whole) show({ name: '  beside routing, loaders and tree', ours, peer: whole, goal: null });
     const ofNext = measured.get(other.name);
     if (ours && ofNext) show({ name: '  beside Next.js, 30 kB', ours, peer: ofNext, goal: 5 });
   }
 }
+
+type Rendered = Renders['tree'];
+
+const medianOf = (rendered: readonly Rendered[]): Rendered => ({
+  perSecond: median(rendered.map(({ perSecond }) => perSecond)),
+  processorUs: median(rendered.map(({ processorUs }) => processorUs)),
+});
 
 async function benchOperations({ origin, pid }: Ours, learner: Visitor): Promise<void> {
   const me = await learner.get('/api/me');
@@ -92,7 +100,7 @@ async function benchOperations({ origin, pid }: Ours, learner: Visitor): Promise
   const floor = await startBareSessions(folder, me.text);
   bare.push(floor.process);
   const peer: Load = { name: 'bare Koa answering JSON', ...json };
-  const least = { name: 'Koa, koa-session and SQLite alone', url: floor.url, pid: floor.process.pid };
+  const least = { name: 'Koa, signed cookie, SQLite alone', url: floor.url, pid: floor.process.pid };
   const ask: Load = { name: 'ours', url: `${origin}/api/me`, headers: { Cookie: learner.cookies() }, pid };
   await compare('GET /api/me', 0.45, CLIENTS, [ask, { ...least, headers: { Cookie: floor.cookie } }, peer]);
   const script = await writeAnswerScript(folder, learner);
