@@ -17,6 +17,12 @@ const IMPURE_CODE = [
 /** Dates, numbers and money are written alike everywhere, and dates in the zone of the reader. */
 const OWN_FORMAT = /\bIntl\.|\.toLocale\w*String\(|\.toFixed\(/;
 
+/**
+ * An accessor within a function belongs to an object that is made at each call; V8 keeps a hidden class for each such object, and all
+ * that the accessor refers to, until a full collection (docs/performance.md). Those of a class are shared.
+ */
+const ACCESSOR_IN_FUNCTION = /^\s{4,}(get|set) \w+\(/;
+
 const VAGUE_NAME = /(^|\/)(utils?|helpers?|common|misc)(\/|\.|-)/;
 
 /** Returns all violations under a root folder that is laid out like this project's. */
@@ -34,6 +40,9 @@ export function findViolations(root) {
       }
       if (name.startsWith('src/web/') && !name.startsWith('src/web/format/') && OWN_FORMAT.test(text)) {
         report(index + 1, 'dates and numbers are formatted in src/web/format');
+      }
+      if (name.startsWith('src/') && ACCESSOR_IN_FUNCTION.test(text)) {
+        report(index + 1, 'an accessor of an object that is made at each call');
       }
       if (!name.startsWith('src/domain/') || /^\s*(\/?\*|\/\/)/.test(text)) return;
       for (const [pattern, reason] of IMPURE_CODE) if (pattern.test(text)) report(index + 1, reason);

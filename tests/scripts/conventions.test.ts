@@ -23,6 +23,9 @@ test('each convention is reported where it is violated, and only there', async (
     'src/web/date.ts': "export const day = new Date(0).toLocaleDateString('en-CA');",
     'src/web/format/date.ts': 'export const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;',
     'src/web/later.ts': `// ${UNFINISHED} later`,
+    'src/web/accessor.ts':
+      'export const make = () => {\n  return {\n    get place() {\n      return 1;\n    },\n  };\n};',
+    'src/web/class.ts': 'export class Place {\n  get x() {\n    return 1;\n  }\n}',
   };
   try {
     for (const [name, text] of Object.entries(files)) {
@@ -34,6 +37,7 @@ test('each convention is reported where it is violated, and only there', async (
       'src/domain/effect.ts:1: the domain has no side effects',
       'src/domain/random.ts:1: the domain has no randomness',
       'src/domain/waits.ts:1: the domain is synchronous',
+      'src/web/accessor.ts:3: an accessor of an object that is made at each call',
       'src/web/date.ts:1: dates and numbers are formatted in src/web/format',
       'src/web/later.ts:1: unfinished work',
       'src/web/long.ts:250: longer than 250 lines',

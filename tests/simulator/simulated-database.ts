@@ -42,7 +42,8 @@ function crashInBuilder(knex: Knex, pass: CrashPoint): void {
 }
 
 const crashing = (handle: SqlHandle, pass: CrashPoint): SqlHandle => ({
-  ...handle,
+  kind: handle.kind,
+  knex: handle.knex,
   rows: async (sql, bindings) => {
     await pass(sql);
     return handle.rows(sql, bindings);

@@ -44,7 +44,7 @@ export async function openSqlite(path: string, options: EngineOptions): Promise<
   for (const knex of [writer, reader]) observeKnex(knex, options);
   return {
     ...queued(writer),
-    reads: direct(reader, () => opened, options),
+    reads: new DirectHandle(reader, () => opened, options),
     inTransaction: transactions(writer, options),
     close,
   };
@@ -149,30 +149,43 @@ const queued = (knex: Knex): SqlHandle => ({
   run: async (sql, bindings = []) => ((await knex.raw(sql, [...bindings])) as BetterSqlite3.RunResult).changes,
 });
 
-/** Statements directly on a connection that no other caller is using, which `claim` gives or refuses. */
-function direct(knex: Knex, claim: () => Connection, { onStatement, onStatementEnd }: EngineOptions): SqlHandle {
-  const timed = <Value>(sql: string, bindings: readonly SqlValue[], work: (statement: Statement) => Value): Value => {
+/** Statements on a connection that no other caller is using, which `claim` gives or refuses. */
+class DirectHandle implements SqlHandle {
+  readonly kind = 'sqlite';
+  readonly #builder: Knex;
+  readonly #claim: () => Connection;
+  readonly #options: EngineOptions;
+
+  constructor(builder: Knex, claim: () => Connection, options: EngineOptions) {
+    this.#builder = builder;
+    this.#claim = claim;
+    this.#options = options;
+  }
+
+  get knex(): Knex {
+    this.#claim();
+    return this.#builder;
+  }
+
+  readonly rows = async <RowType>(sql: string, bindings: readonly SqlValue[] = []): Promise<RowType[]> =>
+    this.#timed(sql, bindings, (statement) => readRows(statement, bindings) as RowType[]);
+
+  readonly run = async (sql: string, bindings: readonly SqlValue[] = []): Promise<number> =>
+    this.#timed(sql, bindings, (statement) => statement.run(...bindings).changes);
+
+  #timed<Value>(sql: string, bindings: readonly SqlValue[], work: (statement: Statement) => Value): Value {
+    const { onStatement, onStatementEnd } = this.#options;
     onStatement(sql, bindings);
     const begunAt = performance.now();
     let isFailed = true;
     try {
-      const value = work(claim().prepare(sql));
+      const value = work(this.#claim().prepare(sql));
       isFailed = false;
       return value;
     } finally {
       onStatementEnd({ sql, seconds: (performance.now() - begunAt) / 1000, isFailed });
     }
-  };
-  return {
-    kind: 'sqlite',
-    get knex() {
-      claim();
-      return knex;
-    },
-    rows: async <RowType>(sql: string, bindings: readonly SqlValue[] = []) =>
-      timed(sql, bindings, (statement) => readRows(statement, bindings) as RowType[]),
-    run: async (sql, bindings = []) => timed(sql, bindings, (statement) => statement.run(...bindings).changes),
-  };
+  }
 }
 
 /**
@@ -206,7 +219,7 @@ function transactions(writer: Knex, options: EngineOptions): DatabaseEngine['inT
     };
     try {
       connection.prepare('BEGIN IMMEDIATE').run();
-      const value = await work(direct(builder, claim, options));
+      const value = await work(new DirectHandle(builder, claim, options));
       connection.prepare('COMMIT').run();
       return value;
     } finally {
