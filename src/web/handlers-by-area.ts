@@ -3,17 +3,21 @@ import { createStaticHandler, type RouteObject, type StaticHandler } from 'react
 /** The first part of a path, `/study-guide` of `/study-guide/:chapterId?`. */
 const areaOf = (path: string): string => /^\/[^/]*/.exec(path)?.[0] ?? '';
 
-/** The areas of all pages below some routes, whose paths begin with a slash. */
+const ANY_PATH = '*';
+
+/** The areas of all pages below some routes; throws where the first part of a path is not fixed. */
 const listAreas = (routes: readonly RouteObject[]): string[] =>
-  routes
-    .flatMap(({ path = '', children = [] }) => [areaOf(path), ...listAreas(children)])
-    .filter((area) => area !== '');
+  routes.flatMap(({ path, index, children = [] }) => {
+    if (index || (path !== undefined && path !== ANY_PATH && !/^\/(?![:*])/.test(path)))
+      throw new Error(`no area: ${path ?? 'an index route'}; see handlers-by-area.ts`);
+    return path === undefined || path === ANY_PATH ? listAreas(children) : [areaOf(path)];
+  });
 
 /** The routes of one area within all that surrounds them, in the same order; those for any path are in each area. */
 const routesOf = (routes: readonly RouteObject[], area: string): RouteObject[] =>
   routes.flatMap((route) => {
     const { path, children } = route;
-    if (path !== undefined) return path === '*' || areaOf(path) === area ? [route] : [];
+    if (path !== undefined) return path === ANY_PATH || areaOf(path) === area ? [route] : [];
     const own = routesOf(children ?? [], area);
     return own.length === 0 ? [] : [{ ...route, children: own } as RouteObject];
   });
@@ -25,7 +29,9 @@ const routesOf = (routes: readonly RouteObject[], area: string): RouteObject[] =
 export function createHandlersByArea(routes: RouteObject[]): (pathname: string) => StaticHandler {
   const whole = createStaticHandler(routes);
   const areas = new Map(
-    listAreas(routes).map((area) => [area, createStaticHandler(routesOf(whole.dataRoutes, area))] as const),
+    [...new Set(listAreas(routes))].map(
+      (area) => [area, createStaticHandler(routesOf(whole.dataRoutes, area))] as const,
+    ),
   );
   return (pathname) => areas.get(areaOf(pathname)) ?? whole;
 }

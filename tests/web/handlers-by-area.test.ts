@@ -2,47 +2,49 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createStaticHandler, matchRoutes, type RouteObject } from 'react-router-dom';
 import { createHandlersByArea } from '../../src/web/handlers-by-area.ts';
+import { readPagePatterns } from '../support/page-patterns.ts';
 
+const PATTERNS = await readPagePatterns();
+const isPlain = (path: string): boolean => /^\/exam(\/|$)/.test(path);
+
+/** The paths of all pages, nested as those of the site are. */
 const ROUTES: RouteObject[] = [
   {
     id: 'root',
     children: [
-      {
-        children: [
-          { path: '/' },
-          { path: '/exam-select' },
-          { path: '/exam-select/instructions' },
-          { path: '/guide/:chapterId?' },
-          { children: [{ path: '/admin' }, { path: '/admin/people/:id' }] },
-          { path: '*' },
-        ],
-      },
-      { children: [{ path: '/exam' }, { path: '/exam/:examId' }] },
+      { children: [{ children: PATTERNS.filter((path) => !isPlain(path)).map((path) => ({ path })) }] },
+      { children: PATTERNS.filter(isPlain).map((path) => ({ path })) },
     ],
   },
 ];
 
-const idsOf = (routes: RouteObject[], path: string): (string | undefined)[] | undefined =>
-  matchRoutes(routes, path)?.map(({ route }) => route.id);
+const PATHS = [
+  ...PATTERNS.filter((pattern) => pattern !== '*').flatMap((pattern) => {
+    const path = pattern.replaceAll(/:\w+\??/g, '7');
+    return [path, `${path}/`, `${path}/more`, path.toUpperCase()];
+  }),
+  ...['//exam', '/%65xam/5', '/exam%2F5', '/none', '/admin//users', '/exam/5/%zz'],
+];
+
+const placeOf = (routes: RouteObject[], path: string) =>
+  matchRoutes(routes, path)?.map(({ route: { id }, params, pathname }) => ({ id, params, pathname }));
 
 describe('the handler of a path', () => {
   const whole = createStaticHandler(ROUTES).dataRoutes;
   const findHandler = createHandlersByArea(ROUTES);
-  for (const path of [
-    '/',
-    '/exam-select',
-    '/guide',
-    '/guide/3',
-    '/admin/people/7',
-    '/exam/5',
-    '/EXAM/5',
-    '/none',
-    '/exam/5/6',
-  ])
-    it(`matches the routes of ${path}, under the ids they have among all`, () => {
-      assert.deepEqual(idsOf(findHandler(path).dataRoutes, path), idsOf(whole, path));
-    });
-  it('is looked up among the pages of its area alone', () => {
-    assert.equal(idsOf(findHandler('/exam').dataRoutes, '/guide')?.at(-1), idsOf(whole, '/none')?.at(-1));
+
+  it('finds the page that the whole table has for it, under the same ids', () => {
+    for (const path of PATHS) assert.deepEqual(placeOf(findHandler(path).dataRoutes, path), placeOf(whole, path), path);
   });
+
+  it('looks among the pages of its area alone', () => {
+    const ofExams = findHandler('/exam/5').dataRoutes;
+    assert.equal(matchRoutes(ofExams, '/dashboard')?.at(-1)?.route.path, '*');
+    assert.equal(matchRoutes(whole, '/dashboard')?.at(-1)?.route.path, '/dashboard');
+  });
+
+  for (const route of [{ index: true }, { path: '/:slug' }, { path: 'relative' }] as RouteObject[])
+    it(`is not made where a route has no area: ${route.path ?? 'an index'}`, () => {
+      assert.throws(() => createHandlersByArea([route]), /no area/);
+    });
 });
