@@ -13,6 +13,17 @@ const linesOf = async (script: string): Promise<string[]> => {
   return (await run).stderr.split('\n').filter((line) => line !== '');
 };
 
+test('lines are written in the order of their events, and none is lost when the process ends', async () => {
+  const lines = await linesOf(`
+    log.info('one'); log.info('two'); log.warn('three'); log.info('four'); log.error('five', new Error()); log.info('six');
+    process.exit();
+  `);
+  assert.deepEqual(
+    lines.map((line) => JSON.parse(line).msg),
+    ['one', 'two', 'three', 'four', 'five', 'six'],
+  );
+});
+
 test('what comes from outside cannot begin a line, nor end the string it stands in (docs/operating.md, Logs)', async () => {
   const lines = await linesOf(`
     const hostile = process.env.HOSTILE;
