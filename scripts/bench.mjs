@@ -6,7 +6,7 @@
 // `-- exam-clicks` prints how long clicks on the exam page take to be painted, processor slowed four times.
 // `-- refit` the nightly fit of a million answers, a plan and a session, on both databases.
 // `-- speed` pages of learners, who asks, saved answers and cached pages, each beside a bare server or renderer in the same run.
-// `-- profile` where the time of `/dashboard`, `/api/me` and a saved answer goes, by the processor profile of the built server.
+// `-- profile` where the time of three pages, `/api/me` and a saved answer goes, by the processor profile of the built server.
 // `-- submission` the matrix of my submission among 100,000 learners, `-- submission mariadb` the same on a private MariaDB; needs 10 GB of disk.
 // `-- writing-checks` prints precision and recall of the checks of drafts.
 // `-- scale` a million users and a corrected key in 100,000 exams, `-- candidates` 500 exams at once on both databases, `-- hostile`

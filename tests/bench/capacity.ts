@@ -15,10 +15,11 @@ const MONTH: LearnerMonth = {
 
 /**
  * Measured on the machine of docs/performance.md: processor times of the built server (log-in: argon2id; page: mean of dashboard,
- * study guide and course in `-- speed`, with 16 clients). What an operation takes of MariaDB beyond that (`database`) is measured by `-- database-costs`; an
- * answer stands between 0.29 ms, with 64 clients, and 2.09, one after the other, as that of the server does. A page is its
- * compressed bytes with its share of scripts, styles and fonts, which browsers keep. A learner has six exams with 260 answers and
- * all clicks, 60 practice answers and 26 messages: 147 kB on SQLite, a fifth more on MariaDB, 48 kB in a backup.
+ * study guide and course in `-- speed`, with 16 clients; `-- growth` has the times one after the other). What an operation takes of
+ * MariaDB beyond that (`database`) is measured by `-- database-costs`; an answer stands between 0.29 ms, with 64 clients, and 2.09,
+ * one after the other, as that of the server does. A page is its compressed bytes with its share of scripts, styles and fonts, which
+ * browsers keep. A learner has six exams with 260 answers and all clicks, 60 practice answers and 26 messages: 147 kB on SQLite, a
+ * fifth more on MariaDB, 48 kB in a backup.
  */
 const COSTS: MeasuredCosts = {
   signInMs: 21,

@@ -11,7 +11,8 @@ const LEAST_SHARE = 0.01;
 
 /** Functions whose whole time is of interest: the renderer, its router, the checks of shapes and what SQLite does. */
 const FUNCTIONS = [
-  ...['renderPage', 'renderToStringImpl', 'createStaticRouter', 'query', 'dispatch'],
+  ...['renderPage', 'renderToStringImpl', 'LinkWithRef', 'renderTree', 'writePageData'],
+  ...['createStaticRouter', 'matchRoutesImpl', 'query', 'dispatch'],
   ...['safeParse', 'commit', 'rows', 'run', 'gzip', 'brotliCompress'],
 ];
 
@@ -52,7 +53,8 @@ const asLearner =
   });
 
 try {
-  await profile('/dashboard, 16 clients', 16, asLearner('/dashboard'));
+  for (const path of ['/dashboard', '/study-guide/1', '/course'])
+    await profile(`${path}, 16 clients`, 16, asLearner(path));
   await profile('GET /api/me, 64 clients', 64, asLearner('/api/me'));
   await profile('saving an answer, 64 clients', 64, async (learner, origin) => ({
     name: 'answer',

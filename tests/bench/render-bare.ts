@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { Session } from 'node:inspector/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { disablePretenuring } from '../../src/adapters/system/disable-pretenuring.ts';
 import { ApiError } from '../../src/application/contract/api-error.ts';
 import { type Api, OPERATIONS, type OperationName } from '../../src/application/contract/index.ts';
 import type { RenderPage } from '../../src/web/entry-server.tsx';
@@ -65,6 +66,8 @@ export type Renders = { readonly whole: Rendered; readonly tree: Rendered };
 
 /** Renders a page with its data at hand, one after the other on one thread: nothing is asked, compressed or sent. */
 export async function measureRenders(origin: string, cookie: string, path: string): Promise<Renders> {
+  // As the server does.
+  disablePretenuring();
   const render = await importRenderer();
   const parts = { api: recordedApi(origin, cookie), identity: IDENTITY, refusal: null, hadSession: true };
   const once = (): Promise<unknown> => render(new Request(`${origin}${path}`), parts);
@@ -95,8 +98,9 @@ async function shareOfTree(once: () => Promise<unknown>): Promise<number> {
   const { profile } = await session.post('Profiler.stop');
   session.disconnect();
   const { own, within } = partsOf(profile as Profile, [TREE]);
-  const shareOf = (parts: typeof own, name: string): number => parts.find((part) => part.name === name)?.share ?? 0;
-  return shareOf(within, TREE) / (1 - shareOf(own, 'garbage collection'));
+  const tree = within.find(({ name }) => name === TREE)?.share;
+  if (!tree) throw new Error(`the profile has no ${TREE}: react-dom calls it otherwise now`);
+  return tree / (1 - (own.find(({ name }) => name === 'garbage collection')?.share ?? 0));
 }
 
 /** What `renderToString` is called inside of react-dom. */
