@@ -29,7 +29,7 @@ export const PAGE_LIMITS: Readonly<Record<string, Limit>> = {
   '/subscribe': 1,
 };
 
-/** The operations that read with a number of their own; those that are asked most take at most three. */
+/** The operations that read with a number of their own. What is asked all the time (who asks, what waits) takes at most two. */
 export const READ_LIMITS: Readonly<Partial<Record<GetOperationName, Limit>>> = {
   'accounts.exportData': { most: 70, because: 'every table with personal data, in parts, at most ten times an hour' },
   'accounts.me': 1,

@@ -137,7 +137,7 @@ export function createSessionReader(parts: SessionChanges): ReadRequestSession {
     if (id !== null && known) uses.note(id, known, context.state.address, clock.now());
     const isDueToBeNoted = known && known.expiresAt < endOf(known.begunAt, clock.now()) - NOTED_EVERY_MS;
     if (isDueToBeNoted) await prolong(parts, context, id ?? '', known);
-    // No accessors: V8 makes a hidden class among the old objects for each object literal that has one.
+    // Not an accessor: V8 keeps a hidden class for each object literal that has one until a full collection (docs/performance.md).
     const control: SessionControl & { provenAt: number | null } = {
       id,
       name: known && `${known.userId}-${known.begunAt}`,
