@@ -21,7 +21,7 @@ export const visitor: Caller = {
     renew: none,
     signOut: none,
   },
-  pendingSignIn: { readToken: none, keep: none, drop: none },
+  pendingSignIn: { readToken: () => null, keep: none, drop: none },
   pass: { givenAt: none, give: none, takeBack: none },
 };
 
