@@ -64,6 +64,8 @@ function captureOutput(program, timeLimit) {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: timeLimit,
+    // A site in the process and its browser's driver take the other signals for a request to end, and may wait for what hangs.
+    killSignal: 'SIGKILL',
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {

@@ -16,12 +16,11 @@ export async function shareBrowser(): Promise<Browser> {
 }
 
 /**
- * Closes the profiles that a file has left open; called after its tests, because files of one process run one after another. Those
- * of a browser that has crashed are gone.
+ * Closes the profiles that a file has left open; called after its tests, because files of one process run one after another. A
+ * profile that cannot be closed has gone with its browser: the test that needed it has failed, and the file's server is closed next.
  */
 export async function clearBrowser(browser: Browser): Promise<void> {
-  if (!browser.isConnected()) return;
-  await Promise.all(browser.contexts().map(closeProfile));
+  await Promise.allSettled(browser.contexts().map(closeProfile));
 }
 
 // Outside of a suite: runs when all files of the process are through.

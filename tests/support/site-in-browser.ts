@@ -24,8 +24,9 @@ export function siteInBrowser(environment: Record<string, string> = {}, options:
     started = { app: await startBuiltApp(environment, options), browser: await shareBrowser() };
   });
   after(async () => {
-    // The server is closed even where the browser has crashed: it would keep the process of the tests from ending.
-    await (started && clearBrowser(started.browser).finally(started.app.close));
+    if (!started) return;
+    await clearBrowser(started.browser);
+    await started.app.close();
   });
   const newPerson = (options?: BrowserContextOptions) => personAt(site().browser, site().app.origin, options);
   return {
