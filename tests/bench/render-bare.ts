@@ -13,6 +13,9 @@ import { type Profile, partsOf } from './profiled-server.ts';
 
 const SECONDS = 3;
 
+/** What `renderToString` is called inside of react-dom. */
+const TREE = 'renderToStringImpl';
+
 const NO_ASSETS = {
   entry: '/entry.js',
   entryPreloads: [],
@@ -59,10 +62,10 @@ function recordedApi(origin: string, cookie: string): Api {
 }
 
 /** Pages a second, and the processor time of one in microseconds. */
-type Rendered = Pick<Measured, 'perSecond' | 'processorUs'>;
+export type Rendered = Pick<Measured, 'perSecond' | 'processorUs'>;
 
 /** The renderer with routing and loaders, and what `renderToString` alone would do by its share of the renderer's profile. */
-export type Renders = { readonly whole: Rendered; readonly tree: Rendered };
+type Renders = { readonly whole: Rendered; readonly tree: Rendered };
 
 /** Renders a page with its data at hand, one after the other on one thread: nothing is asked, compressed or sent. */
 export async function measureRenders(origin: string, cookie: string, path: string): Promise<Renders> {
@@ -72,15 +75,15 @@ export async function measureRenders(origin: string, cookie: string, path: strin
   const parts = { api: recordedApi(origin, cookie), identity: IDENTITY, refusal: null, hadSession: true };
   const once = (): Promise<unknown> => render(new Request(`${origin}${path}`), parts);
   for (let warm = 0; warm < 100; warm += 1) await once();
-  const whole = await renderFor(SECONDS, once);
+  const whole = await renderAgain(once);
   const share = await shareOfTree(once);
   return { whole, tree: { perSecond: whole.perSecond / share, processorUs: whole.processorUs * share } };
 }
 
-async function renderFor(seconds: number, once: () => Promise<unknown>): Promise<Rendered> {
+async function renderAgain(once: () => Promise<unknown>): Promise<Rendered> {
   const [begun, usage] = [performance.now(), process.cpuUsage()];
   let rendered = 0;
-  while (performance.now() - begun < seconds * 1000) {
+  while (performance.now() - begun < SECONDS * 1000) {
     await once();
     rendered += 1;
   }
@@ -94,7 +97,7 @@ async function shareOfTree(once: () => Promise<unknown>): Promise<number> {
   session.connect();
   await session.post('Profiler.enable');
   await session.post('Profiler.start');
-  await renderFor(SECONDS, once);
+  await renderAgain(once);
   const { profile } = await session.post('Profiler.stop');
   session.disconnect();
   const { own, within } = partsOf(profile as Profile, [TREE]);
@@ -102,6 +105,3 @@ async function shareOfTree(once: () => Promise<unknown>): Promise<number> {
   if (!tree) throw new Error(`the profile has no ${TREE}: react-dom calls it otherwise now`);
   return tree / (1 - (own.find(({ name }) => name === 'garbage collection')?.share ?? 0));
 }
-
-/** What `renderToString` is called inside of react-dom. */
-const TREE = 'renderToStringImpl';

@@ -10,7 +10,7 @@ import { startBareKoa, startBareSessions } from './bare-server.ts';
 import { type Load, type Measured, sideBySide } from './load.ts';
 import { median } from './median.ts';
 import { startNext } from './next-server.ts';
-import { measureRenders, type Renders } from './render-bare.ts';
+import { measureRenders, type Rendered } from './render-bare.ts';
 
 const PAGES = ['/dashboard', '/study-guide/1', '/course'];
 const PAGE_CLIENTS = 16;
@@ -86,8 +86,6 @@ async function benchPages({ origin, pid }: Ours, cookie: string): Promise<void> 
     if (ours && ofNext) show({ name: '  beside Next.js, 30 kB', ours, peer: ofNext, goal: 5 });
   }
 }
-
-type Rendered = Renders['tree'];
 
 const medianOf = (rendered: readonly Rendered[]): Rendered => ({
   perSecond: median(rendered.map(({ perSecond }) => perSecond)),
