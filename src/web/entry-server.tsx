@@ -21,14 +21,16 @@ import {
 } from './api/request-context.ts';
 import { App } from './app.tsx';
 import { provideLazyPartsForServer } from './dashboard/server-parts.ts';
+import { writeDataBlock } from './data-block.ts';
 import { Document, type DocumentProps, type PageAssets } from './document.tsx';
 import { createHandlersByArea } from './handlers-by-area.ts';
 import { OFFLINE_COPY_HEADER } from './offline/offline-copies.ts';
-import { writePageData } from './page-data.ts';
+import { type PageData, toWire } from './page-data.ts';
 import { pickQuery } from './pick-query.ts';
 import { renderTree } from './render-tree.ts';
 import type { RootData } from './root.tsx';
 import { canRedirectAfterSignIn, routes } from './routes.tsx';
+import { HtmlWriter } from './use-trusted-html.ts';
 
 const partsOf = (path: string): string[] => path.split('/').filter((part) => part !== '');
 
@@ -55,7 +57,7 @@ export type RenderedPage = {
   readonly status: number;
   readonly headers: Record<string, string>;
   /** The whole document, or a stream where a part of it was not ready. */
-  readonly body: string | Readable | null;
+  readonly body: Buffer | Readable | null;
   /** The page is the same for everyone who is signed out, and may be cached. */
   readonly sameForVisitors: boolean;
   /** The query parameters that such a page reads. */
@@ -101,11 +103,9 @@ export function createRenderPage({ findAssets, onError }: RenderParts): RenderPa
     const context = await findHandler(path).query(request, { requestContext });
     if (context instanceof Response) return redirectAnswer(context);
     for (const error of unexpectedErrors(context)) onError(error, path);
-    const { loaderData, actionData, errors } = context;
-    const pageData = writePageData({ state: { loaderData, actionData, errors }, identity });
     const assets = findAssets(modulesOf(context));
     const isReadFirst = isForVisitors(context, 'readFirst');
-    const body = await renderDocument(context, { assets, pageData, isReadFirst }, request.signal, (error) =>
+    const body = await renderDocument(context, { assets, identity, isReadFirst }, request.signal, (error) =>
       onError(error, path),
     );
     const headers = { ...waitOf(context), ...copyAllowance(context) };
@@ -200,17 +200,21 @@ const matchedRoutes = ({ matches }: StaticHandlerContext) =>
 /** The document of a loaded page. */
 function renderDocument(
   context: StaticHandlerContext,
-  document: Pick<DocumentProps, 'assets' | 'pageData' | 'isReadFirst'>,
+  { identity, ...document }: Pick<DocumentProps, 'assets' | 'isReadFirst'> & Pick<PageData, 'identity'>,
   signal: AbortSignal,
   onError: (error: unknown) => void,
-): Promise<string | Readable> {
+): Promise<Buffer | Readable> {
+  const { loaderData, actionData, errors } = context;
+  const wire = toWire({ state: { loaderData, actionData, errors }, identity });
   const router = createStaticRouter(matchedRoutes(context), context);
-  const createTree = () => (
-    <Document {...document} viewer={viewerOf(context.loaderData)}>
-      <App store={createStore()}>
-        <StaticRouterProvider router={router} context={context} hydrate={false} />
-      </App>
-    </Document>
+  const createTree: Parameters<typeof renderTree>[0] = ({ markHtml, markData }) => (
+    <HtmlWriter value={markHtml}>
+      <Document {...document} pageData={writeDataBlock(markData(wire))} viewer={viewerOf(loaderData)}>
+        <App store={createStore()}>
+          <StaticRouterProvider router={router} context={context} hydrate={false} />
+        </App>
+      </Document>
+    </HtmlWriter>
   );
   return renderTree(createTree, signal, onError);
 }

@@ -16,19 +16,19 @@ export type PageData = { readonly state: HydrationState; readonly identity: Site
 const UNKNOWN: WireError = { status: 500, statusText: '', data: { screen: 'failure' } };
 
 /**
- * The loaded data as JSON for the document. Errors are sent as the screen they lead to; the message of an unexpected one
- * stays on the server. `<` is escaped, so that no text can end the data block.
+ * The loaded data as they are sent to the browser. Errors are sent as the screen they lead to; the message of an unexpected
+ * one stays on the server.
  */
-export function writePageData({ state, identity }: PageData): string {
+export function toWire({ state, identity }: PageData): unknown {
   const errors = state.errors
     ? Object.fromEntries(Object.entries(state.errors).map(([route, error]) => [route, wireError(error)]))
     : null;
   const { loaderData = {}, actionData = null } = state;
   const wire: WireState = { loaderData, actionData, errors, identity };
-  return JSON.stringify(wire).replaceAll('<', '\\u003c');
+  return wire;
 }
 
-/** Reads what `writePageData` wrote. */
+/** Reads the JSON of what `toWire` gave. */
 export function readPageData(text: string): PageData {
   const { errors, identity, ...loaded } = JSON.parse(text) as WireState;
   if (!errors) return { identity, state: { ...loaded, errors: null } };

@@ -1,21 +1,30 @@
 import { PassThrough, type Readable } from 'node:stream';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
+import { LongTexts } from './long-texts.ts';
 
 /** What React writes in place of a part that is not ready; escaped in any text. */
 const NOT_READY = '<!--$!-->';
 
+/** How long texts are written into a tree. */
+type TextMarks = Pick<LongTexts, 'markHtml' | 'markData'>;
+
+/** A document that streams has its texts where they belong. */
+const NO_MARKS: TextMarks = { markHtml: (html) => html, markData: (data) => data };
+
 /**
- * Renders a document to a string, which takes less than half the time of a stream. Only where the code of a part has yet to be
+ * Renders a document at once, which takes less than half the time of a stream. Only where the code of a part has yet to be
  * loaded, once in the life of a process, or a component throws, the stream renders it instead: it waits, and reports errors.
  */
 export async function renderTree(
-  createTree: () => ReactNode,
+  createTree: (marks: TextMarks) => ReactNode,
   signal: AbortSignal,
   onError: (error: unknown) => void,
-): Promise<string | Readable> {
-  const whole = tryRenderToString(createTree());
-  return whole === null || whole.includes(NOT_READY) ? streamTree(createTree(), signal, onError) : whole;
+): Promise<Buffer | Readable> {
+  const texts = new LongTexts();
+  const whole = tryRenderToString(createTree(texts));
+  const isReady = whole !== null && !whole.includes(NOT_READY);
+  return isReady ? texts.fill(whole) : streamTree(createTree(NO_MARKS), signal, onError);
 }
 
 function tryRenderToString(tree: ReactNode): string | null {

@@ -67,8 +67,7 @@ export const pageRenderer =
     context.body = await compressBody(context, page.body);
   };
 
-const toBuffer = async (body: string | Readable): Promise<Buffer> =>
-  typeof body === 'string' ? Buffer.from(body) : buffer(body);
+const toBuffer = async (body: Buffer | Readable): Promise<Buffer> => (Buffer.isBuffer(body) ? body : buffer(body));
 
 /** A page is read, or takes a form; what is no form is refused here, once for all pages (product.md 7.7). */
 async function webRequest(context: HttpContext, appOrigin: string): Promise<Request | NoPage> {
@@ -118,12 +117,12 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /** A whole document is compressed at once, beside the thread that renders the next one. */
-async function compressBody(context: HttpContext, body: string | Readable): Promise<string | Buffer | Readable> {
+async function compressBody(context: HttpContext, body: Buffer | Readable): Promise<Buffer | Readable> {
   context.vary('Accept-Encoding');
   const encoding = context.acceptsEncodings('br', 'gzip', 'identity');
   if (encoding !== 'br' && encoding !== 'gzip') return body;
   context.set('Content-Encoding', encoding);
-  if (typeof body === 'string') return encoding === 'br' ? compressBrotli(body, BROTLI) : compressGzip(body, GZIP);
+  if (Buffer.isBuffer(body)) return encoding === 'br' ? compressBrotli(body, BROTLI) : compressGzip(body, GZIP);
   return throughCompression(
     body,
     encoding === 'br'
