@@ -1,10 +1,10 @@
-import { Link } from 'react-router-dom';
 import { PRODUCTS, type ProductCode } from '../../domain/billing/product.ts';
 import type { Resource } from '../api/use-resource.ts';
 import { CHECKOUT_PATHS } from '../billing/checkout-paths.ts';
 import { CalendarDayText } from '../format/moments.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { button } from '../ui/button.css.ts';
+import { Link } from '../ui/link.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { days as daysStyle, endLine, state } from './access-state.css.ts';
 import type { ProductAccess } from './access-view.ts';

@@ -1,6 +1,6 @@
 import { Download } from 'lucide';
 import { useRef } from 'react';
-import { Link, useActionData, useLoaderData, useSearchParams } from 'react-router-dom';
+import { useActionData, useLoaderData, useSearchParams } from 'react-router-dom';
 import type { SessionUserView } from '../../application/contract/index.ts';
 import { roleTitle } from '../../domain/accounts/role.ts';
 import { canadianDollars } from '../../domain/billing/canadian-dollars.ts';
@@ -19,6 +19,7 @@ import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageBody } from '../ui/page-body.tsx';

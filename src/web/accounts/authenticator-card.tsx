@@ -1,5 +1,4 @@
 import type { RefObject } from 'react';
-import { Link } from 'react-router-dom';
 import type { OutputOf } from '../../application/contract/index.ts';
 import { CalendarDayText } from '../format/moments.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -7,6 +6,7 @@ import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import type { FormFailure } from '../ui/form-failure.ts';
 import { FormMessage } from '../ui/form-message.tsx';
+import { Link } from '../ui/link.tsx';
 import { PostForm } from '../ui/post-form.tsx';
 import { CodeField } from './code-field.tsx';
 import { preloadQuestion } from './lazy-two-step-question.ts';

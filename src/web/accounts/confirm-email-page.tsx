@@ -1,8 +1,9 @@
-import { Link, useActionData, useLoaderData } from 'react-router-dom';
+import { useActionData, useLoaderData } from 'react-router-dom';
 import type { PageAction, PageLoader } from '../page-request.ts';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import { type FormFailure, respondWithFormFailure } from '../ui/form-failure.ts';
+import { Link } from '../ui/link.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { PostForm } from '../ui/post-form.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Link, redirect, useActionData, useLoaderData, useLocation } from 'react-router-dom';
+import { redirect, useActionData, useLoaderData, useLocation } from 'react-router-dom';
 import type { Api, InputOf, OutputOf } from '../../application/contract/index.ts';
 import { loginRedirectPath } from '../../domain/accounts/login-redirect.ts';
 import { CONFIRMATION_PATH, methodOfCode } from '../../domain/accounts/second-factor.ts';
@@ -26,6 +26,7 @@ import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import { type FormFailure, readFormText, respondWithFormFailure } from '../ui/form-failure.ts';
 import { FormMessage } from '../ui/form-message.tsx';
+import { Link } from '../ui/link.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ConfirmationForms, ConfirmedElsewhere } from './confirmation-forms.tsx';

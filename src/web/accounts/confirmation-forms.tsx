@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Link, useSubmit } from 'react-router-dom';
+import { useSubmit } from 'react-router-dom';
 import type { OutputOf } from '../../application/contract/index.ts';
 import {
   findInterruptedForm,
@@ -11,6 +11,7 @@ import {
 } from '../interrupted-form.ts';
 import { button } from '../ui/button.css.ts';
 import type { FormFailure } from '../ui/form-failure.ts';
+import { Link } from '../ui/link.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { PostForm } from '../ui/post-form.tsx';
 import { CodeField, codeHint } from './code-field.tsx';

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { PRODUCTS, type ProductCode } from '../../domain/billing/product.ts';
 import { CalendarDayText } from '../format/moments.tsx';
+import { Link } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { type AccountActionResult, DELETE_ACCOUNT_INTENT, findFailureOfIntent } from './account-actions.ts';
 import type { AccountData } from './account-data.ts';

@@ -1,7 +1,8 @@
-import { Link, useActionData } from 'react-router-dom';
+import { useActionData } from 'react-router-dom';
 import { SITE_NAME } from '../../domain/site-name.ts';
 import type { PageAction } from '../page-request.ts';
 import { type FormFailure, isInvalidInputError, readFormText, respondWithFormFailure } from '../ui/form-failure.ts';
+import { Link } from '../ui/link.tsx';
 import { OutcomeText } from '../ui/outcome-text.tsx';
 import { PostForm } from '../ui/post-form.tsx';
 import { AuthCard } from './auth-card.tsx';

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
-import { Link, redirect, useActionData, useLoaderData } from 'react-router-dom';
+import { redirect, useActionData, useLoaderData } from 'react-router-dom';
 import { SITE_NAME } from '../../domain/site-name.ts';
 import type { PageAction, PageLoader } from '../page-request.ts';
 import { type FormFailure, readFormText } from '../ui/form-failure.ts';
+import { Link } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PostForm } from '../ui/post-form.tsx';
 import { AuthCard } from './auth-card.tsx';

@@ -1,5 +1,4 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import type { OutputOf } from '../../application/contract/index.ts';
 import { CalendarDayText } from '../format/moments.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -7,6 +6,7 @@ import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import type { FormFailure } from '../ui/form-failure.ts';
 import { FormMessage } from '../ui/form-message.tsx';
+import { Link } from '../ui/link.tsx';
 import { needsScript } from '../ui/needs-script.css.ts';
 import { PostForm } from '../ui/post-form.tsx';
 import { TextField } from '../ui/text-field.tsx';

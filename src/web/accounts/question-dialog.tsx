@@ -1,10 +1,11 @@
 import { Content, Description, Root, Title } from '@radix-ui/react-alert-dialog';
 import { type ReactNode, useId, useRef } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { button } from '../ui/button.css.ts';
 import { button as buttons } from '../ui/button.css.ts';
 import { backdrop, words as descriptionStyle, dialog, focusedFirst, title as titleStyle } from '../ui/dialog.css.ts';
 import type { FormFailure } from '../ui/form-failure.ts';
+import { Link } from '../ui/link.tsx';
 import { PostForm } from '../ui/post-form.tsx';
 
 export type QuestionDialogProps = {

@@ -1,5 +1,5 @@
 import { Printer } from 'lucide';
-import { Link, redirect, useLoaderData } from 'react-router-dom';
+import { redirect, useLoaderData } from 'react-router-dom';
 import type { SessionUserView } from '../../application/contract/index.ts';
 import { PRODUCTS } from '../../domain/billing/product.ts';
 import { receiptLines } from '../../domain/billing/receipt-lines.ts';
@@ -11,6 +11,7 @@ import { useSiteIdentity } from '../root.tsx';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { facts } from './account-page.css.ts';

@@ -1,5 +1,4 @@
 import { Download, Printer } from 'lucide';
-import { Link } from 'react-router-dom';
 import { areFewRecoveryCodesLeft } from '../../domain/accounts/recovery-code.ts';
 import { formatQuantity } from '../../domain/format-count.ts';
 import { button } from '../ui/button.css.ts';
@@ -7,6 +6,7 @@ import { Card } from '../ui/card.tsx';
 import type { FormFailure } from '../ui/form-failure.ts';
 import { FormMessage } from '../ui/form-message.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import { needsScript } from '../ui/needs-script.css.ts';
 import { Notice } from '../ui/notice.tsx';
 import { preloadQuestion } from './lazy-two-step-question.ts';

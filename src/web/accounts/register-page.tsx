@@ -1,9 +1,10 @@
-import { Link, redirect, useActionData, useLoaderData } from 'react-router-dom';
+import { redirect, useActionData, useLoaderData } from 'react-router-dom';
 import { SITE_NAME } from '../../domain/site-name.ts';
 import { pickTouchToSend, readShareOriginValue } from '../outreach/first-touch.ts';
 import { ShareOriginBox } from '../outreach/share-origin-box.tsx';
 import type { PageAction, PageLoader, PageRequest } from '../page-request.ts';
 import { type FormFailure, readFormText } from '../ui/form-failure.ts';
+import { Link } from '../ui/link.tsx';
 import { PostForm } from '../ui/post-form.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { AuthCard } from './auth-card.tsx';

@@ -1,10 +1,11 @@
 import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import { Link, useActionData, useSearchParams } from 'react-router-dom';
+import { useActionData, useSearchParams } from 'react-router-dom';
 import { SITE_NAME } from '../../domain/site-name.ts';
 import type { PageAction } from '../page-request.ts';
 import { button } from '../ui/button.css.ts';
 import { type FormFailure, isInvalidInputError, readFormText, respondWithFormFailure } from '../ui/form-failure.ts';
+import { Link } from '../ui/link.tsx';
 import { OutcomeText } from '../ui/outcome-text.tsx';
 import { PostForm } from '../ui/post-form.tsx';
 import { toastAtom } from '../ui/toast-atom.ts';

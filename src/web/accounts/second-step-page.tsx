@@ -1,10 +1,11 @@
-import { Link, redirect, useActionData, useLoaderData } from 'react-router-dom';
+import { redirect, useActionData, useLoaderData } from 'react-router-dom';
 import { ApiError } from '../../application/contract/api-error.ts';
 import type { OutputOf } from '../../application/contract/index.ts';
 import { methodOfCode } from '../../domain/accounts/second-factor.ts';
 import { SITE_NAME } from '../../domain/site-name.ts';
 import type { PageAction, PageLoader, PageRequest } from '../page-request.ts';
 import { type FormFailure, readFormText } from '../ui/form-failure.ts';
+import { Link } from '../ui/link.tsx';
 import { PostForm } from '../ui/post-form.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { CodeField, codeHint } from './code-field.tsx';

@@ -1,10 +1,10 @@
 import type { RefObject } from 'react';
-import { Link } from 'react-router-dom';
 import type { OwnSessionView } from '../../application/contract/index.ts';
 import { DateTimeText } from '../format/moments.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
+import { Link } from '../ui/link.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { fetchEndSessionDialog } from './lazy-end-session-dialog.ts';
 import { ALL_OTHERS, DEVICES_ID, deviceWords, endSessionPath } from './own-session.ts';

@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom';
 import type { OutputOf } from '../../application/contract/index.ts';
 import { areFewRecoveryCodesLeft } from '../../domain/accounts/recovery-code.ts';
 import { Badge } from '../ui/badge.tsx';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
+import { Link } from '../ui/link.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Notice } from '../ui/notice.tsx';
 

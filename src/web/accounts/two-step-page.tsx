@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react';
-import { Link, useActionData, useLoaderData, useSearchParams } from 'react-router-dom';
+import { useActionData, useLoaderData, useSearchParams } from 'react-router-dom';
 import type { OutputOf } from '../../application/contract/index.ts';
 import type { PageLoader } from '../page-request.ts';
 import { ignoreQueryParameters } from '../revalidation.ts';
 import { button } from '../ui/button.css.ts';
 import type { FormFailure } from '../ui/form-failure.ts';
+import { Link } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';

@@ -1,11 +1,12 @@
 import { ChevronRight } from 'lucide';
 import { useEffect, useRef } from 'react';
-import { Link, Outlet, useLoaderData, useLocation } from 'react-router-dom';
+import { Outlet, useLoaderData, useLocation } from 'react-router-dom';
 import type { OutputOf } from '../../application/contract/index.ts';
 import { loadOptionalPart } from '../api/part-of-page.ts';
 import type { PageLoader } from '../page-request.ts';
 import { hidden } from '../ui/hidden.css.ts';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import * as css from './admin-layout.css.ts';
 import {
   ADMIN_PAGE_LINKS,

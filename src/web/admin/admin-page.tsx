@@ -1,6 +1,6 @@
 import { Content, List, Root, Trigger } from '@radix-ui/react-tabs';
 import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLoaderData, useNavigate, useSearchParams } from 'react-router-dom';
 import { formatQuantity } from '../../domain/format-count.ts';
 import type { EntryKind } from '../../domain/publishing/entry.ts';
 import { SITE_TIME_ZONE } from '../../domain/site-time-zone.ts';
@@ -10,6 +10,7 @@ import type { PageLoader } from '../page-request.ts';
 import { ignoreQueryParameters } from '../revalidation.ts';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
+import { Link } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';

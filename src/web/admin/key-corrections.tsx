@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom';
 import type { OutputOf, QuestionView } from '../../application/contract/index.ts';
 import { formatCount } from '../../domain/format-count.ts';
 import { CalendarDayText } from '../format/moments.tsx';
 import { Card } from '../ui/card.tsx';
+import { Link } from '../ui/link.tsx';
 import * as css from './questions.css.ts';
 import { smallPrint } from './records.css.ts';
 

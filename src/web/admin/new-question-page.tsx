@@ -1,9 +1,10 @@
-import { Link, redirect, useActionData } from 'react-router-dom';
+import { redirect, useActionData } from 'react-router-dom';
 import { TOPICS_BY_CODE } from '../../domain/exam/topics.ts';
 import type { PageAction } from '../page-request.ts';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import { type FormFailure, readFormText, respondWithFormFailure } from '../ui/form-failure.ts';
+import { Link } from '../ui/link.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PageTitle } from '../ui/page-title.tsx';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { button } from '../ui/button.css.ts';
+import { Link } from '../ui/link.tsx';
 import { pages } from './records.css.ts';
 
 type PageLinksProps = {

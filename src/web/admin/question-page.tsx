@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useLoaderData } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
 import type { OutputOf, QuestionView } from '../../application/contract/index.ts';
 import { QUESTION_FIELDS, toQuestionTexts } from '../../domain/exam/question-draft.ts';
 import { CalendarDayText } from '../format/moments.tsx';
@@ -8,6 +8,7 @@ import { Badge } from '../ui/badge.tsx';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import { factLine } from '../ui/fact-line.css.ts';
+import { Link } from '../ui/link.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PageTitle } from '../ui/page-title.tsx';

@@ -1,4 +1,4 @@
-import { Form, Link, useLoaderData } from 'react-router-dom';
+import { Form, useLoaderData } from 'react-router-dom';
 import type { QuestionList } from '../../application/contract/index.ts';
 import { AREA_CODES } from '../../domain/exam/blueprint.ts';
 import { QUESTION_STATES } from '../../domain/exam/question-state.ts';
@@ -10,6 +10,7 @@ import { Badge } from '../ui/badge.tsx';
 import { button } from '../ui/button.css.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { hidden } from '../ui/hidden.css.ts';
+import { Link } from '../ui/link.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PageTitle } from '../ui/page-title.tsx';

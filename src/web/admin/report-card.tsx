@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Form, Link, useLocation, useNavigation } from 'react-router-dom';
+import { Form, useLocation, useNavigation } from 'react-router-dom';
 import type { ReportList } from '../../application/contract/index.ts';
 import { REPORT_OUTCOMES, type ReportOutcome } from '../../domain/exam/question-report.ts';
 import { CalendarDayText } from '../format/moments.tsx';
@@ -10,6 +10,7 @@ import { Badge } from '../ui/badge.tsx';
 import { factLine } from '../ui/fact-line.css.ts';
 import { type FormFailure, useFirstInvalidField } from '../ui/form-failure.ts';
 import { FormMessage } from '../ui/form-message.tsx';
+import { Link } from '../ui/link.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { TextArea } from '../ui/text-area.tsx';

@@ -1,4 +1,4 @@
-import { data, Link, type ShouldRevalidateFunction, useActionData, useLoaderData } from 'react-router-dom';
+import { data, type ShouldRevalidateFunction, useActionData, useLoaderData } from 'react-router-dom';
 import { ApiError } from '../../application/contract/api-error.ts';
 import type { ReportList } from '../../application/contract/index.ts';
 import { REPORT_OUTCOMES, type ReportOutcome } from '../../domain/exam/question-report.ts';
@@ -13,6 +13,7 @@ import {
   toFailureResponse,
   toFormFailure,
 } from '../ui/form-failure.ts';
+import { Link } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';

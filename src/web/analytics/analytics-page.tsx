@@ -1,4 +1,4 @@
-import { Link, useLoaderData, useSearchParams } from 'react-router-dom';
+import { useLoaderData, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../application/contract/api-error.ts';
 import type { AnalyticsView, Api, AttemptAnalyticsView } from '../../application/contract/index.ts';
 import { costliestArea } from '../../domain/analytics/area-profile.ts';
@@ -12,6 +12,7 @@ import type { PageLoader } from '../page-request.ts';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Link } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';

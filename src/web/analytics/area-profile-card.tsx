@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import { computePercent } from '../../domain/exam/scoring.ts';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
+import { Link } from '../ui/link.tsx';
 import * as css from './analytics.css.ts';
 import { type AreaAnalyticsData, areaTitle, MASTERY_BAND_LABELS } from './analytics-labels.ts';
 import { AreaTable } from './area-table.tsx';

@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom';
 import { computePercent } from '../../domain/exam/scoring.ts';
 import { formatQuantity } from '../../domain/format-count.ts';
 import { oneDecimal } from '../format/numbers.ts';
 import { hidden } from '../ui/hidden.css.ts';
+import { Link } from '../ui/link.tsx';
 import { TABLE_ROLES as ROLES } from '../ui/table-roles.ts';
 import * as css from './analytics.css.ts';
 import { type AreaAnalyticsData, areaTitle, formatPercentRange, MASTERY_BAND_LABELS } from './analytics-labels.ts';

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import type { AttemptAnalyticsView } from '../../application/contract/index.ts';
 import { EVEN_PACE_MS } from '../../domain/analytics/exam-work.ts';
 import { shortPaperTitle } from '../../domain/exam/attempt.ts';
@@ -6,6 +5,7 @@ import { computePercent } from '../../domain/exam/scoring.ts';
 import { formatQuantity } from '../../domain/format-count.ts';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
+import { Link } from '../ui/link.tsx';
 import * as css from './analytics.css.ts';
 import * as workCss from './exam-work.css.ts';
 import {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { AnalyticsView, AttemptAnalyticsView } from '../../application/contract/index.ts';
 import { costliestArea } from '../../domain/analytics/area-profile.ts';
 import { shortPaperTitle } from '../../domain/exam/attempt.ts';
 import { formatQuantity } from '../../domain/format-count.ts';
 import { oneDecimal } from '../format/numbers.ts';
+import { Link } from '../ui/link.tsx';
 import * as css from './analytics.css.ts';
 import { areaTitle } from './analytics-labels.ts';
 import { computeSecondsPerQuestion, describePace } from './exam-work-labels.ts';

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { AnalyticsView } from '../../application/contract/index.ts';
 import { shortPaperTitle } from '../../domain/exam/attempt.ts';
 import { BLUEPRINT } from '../../domain/exam/blueprint.ts';
@@ -7,6 +6,7 @@ import { computePercent, type Tally } from '../../domain/exam/scoring.ts';
 import { formatDateRange, formatShortDay } from '../format/dates.ts';
 import { useTimeZone } from '../format/time-zone.ts';
 import { Card } from '../ui/card.tsx';
+import { Link } from '../ui/link.tsx';
 import * as css from './analytics.css.ts';
 import { ColumnChart } from './column-chart.tsx';
 import { FigureTable } from './figure-table.tsx';

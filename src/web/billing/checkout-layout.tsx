@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import { Link, useLoaderData } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
 import type { Api, SessionUserView } from '../../application/contract/index.ts';
 import { accessEndAfterPurchase } from '../../domain/billing/access-end.ts';
 import { canadianDollars } from '../../domain/billing/canadian-dollars.ts';
@@ -8,6 +8,7 @@ import type { ProductAccess } from '../accounts/access-view.ts';
 import { formatDate } from '../format/dates.ts';
 import { useTimeZone } from '../format/time-zone.ts';
 import { type PageAction, type PageRequest, refusePage } from '../page-request.ts';
+import { Link } from '../ui/link.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Checkout } from './checkout/checkout.tsx';

@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router-dom';
+import { redirect } from 'react-router-dom';
 import { discountedPrice } from '../../domain/billing/price.ts';
 import { PRODUCTS } from '../../domain/billing/product.ts';
 import { ADVERTISED_EXAMPLE_COUNT, SOLD_BANK_COUNTS } from '../../domain/competency/bank-size.ts';
@@ -12,6 +12,7 @@ import { type PageLoader, redirectToSignIn } from '../page-request.ts';
 import { useSiteOrigin } from '../root.tsx';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
+import { Link } from '../ui/link.tsx';
 import { small } from './checkout/checkout.css.ts';
 import type { CheckoutOffer } from './checkout/checkout-offer.ts';
 import { PriceSummary } from './checkout/price-summary.tsx';

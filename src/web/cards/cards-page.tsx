@@ -1,4 +1,4 @@
-import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
+import { useLoaderData, useRevalidator } from 'react-router-dom';
 import type { Api, CardsOfToday } from '../../application/contract/index.ts';
 import { formatQuantity } from '../../domain/format-count.ts';
 import { isSignedOut, loadOptionalPart } from '../api/part-of-page.ts';
@@ -12,6 +12,7 @@ import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { factLine } from '../ui/fact-line.css.ts';
 import { readFormText, respondWithFormFailure } from '../ui/form-failure.ts';
+import { Link } from '../ui/link.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PageTitle } from '../ui/page-title.tsx';

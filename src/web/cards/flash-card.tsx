@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import type { CardsOfToday } from '../../application/contract/index.ts';
 import { RECALL_GRADES, type RecallGrade } from '../../domain/learning/memory.ts';
 import { button } from '../ui/button.css.ts';
+import { Link } from '../ui/link.tsx';
 import { needsScript } from '../ui/needs-script.css.ts';
 import * as css from './cards.css.ts';
 

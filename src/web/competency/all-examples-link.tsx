@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { button } from '../ui/button.css.ts';
+import { Link } from '../ui/link.tsx';
 import { buildExampleSelectionQuery, type ChosenIds } from './selection.ts';
 
 /** The way through all examples of the competency that the lists show, generated or not (product.md 9.6). */

@@ -1,10 +1,11 @@
-import { Link, useActionData, useLoaderData, useLocation, useNavigationType } from 'react-router-dom';
+import { useActionData, useLoaderData, useLocation, useNavigationType } from 'react-router-dom';
 import type { OutputOf } from '../../application/contract/index.ts';
 import { loadOptionalPart } from '../api/part-of-page.ts';
 import type { PageAction, PageLoader } from '../page-request.ts';
 import { Badge } from '../ui/badge.tsx';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
+import { Link } from '../ui/link.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';

@@ -1,6 +1,6 @@
 import { Bookmark, BookmarkCheck, Printer } from 'lucide';
 import { type ReactNode, useState } from 'react';
-import { Link, useFetcher } from 'react-router-dom';
+import { useFetcher } from 'react-router-dom';
 import type { OutputOf } from '../../application/contract/index.ts';
 import type { PartLimits } from '../../domain/competency/competency-texts.ts';
 import { chooseExampleForm } from '../../domain/competency/example-form.ts';
@@ -10,6 +10,7 @@ import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import { needsScript, onlyWithScript } from '../ui/needs-script.css.ts';
 import { actions, screenOnly, soft } from './competency.css.ts';
 import { strongWords, toolbar, verdict, versionChoice, versionOf } from './example-page.css.ts';

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import type { OutputOf } from '../../application/contract/index.ts';
 import { button } from '../ui/button.css.ts';
+import { Link } from '../ui/link.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { ExampleArrivalFocus } from './example-arrival-focus.tsx';
 import { ExampleCard } from './example-card.tsx';

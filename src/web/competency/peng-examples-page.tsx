@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, redirect, useActionData, useLoaderData } from 'react-router-dom';
+import { redirect, useActionData, useLoaderData } from 'react-router-dom';
 import { ADVERTISED_EXAMPLE_COUNT, SOLD_BANK_COUNTS } from '../../domain/competency/bank-size.ts';
 import { isAccessOpen, type ProductAccess, readPengAccess } from '../accounts/access-view.ts';
 import { isAccessRefusal } from '../api/part-of-page.ts';
@@ -13,6 +13,7 @@ import type { PageAction, PageLoader } from '../page-request.ts';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import { CheckList } from '../ui/check-list.tsx';
+import { Link } from '../ui/link.tsx';
 import { onlyWithoutScript, onlyWithScript } from '../ui/needs-script.css.ts';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';

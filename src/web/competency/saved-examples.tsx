@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { Link } from 'react-router-dom';
 import type { OutputOf } from '../../application/contract/index.ts';
 import { Card } from '../ui/card.tsx';
+import { Link } from '../ui/link.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { RemovableList } from '../ui/removable-list.tsx';
 import { soft } from './competency.css.ts';

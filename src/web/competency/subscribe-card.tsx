@@ -1,10 +1,11 @@
-import { Link, useFetcher } from 'react-router-dom';
+import { useFetcher } from 'react-router-dom';
 import { canadianDollars } from '../../domain/billing/canadian-dollars.ts';
 import { PRODUCTS } from '../../domain/billing/product.ts';
 import { CHECKOUT_PATHS } from '../billing/checkout-paths.ts';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import { FormMessage } from '../ui/form-message.tsx';
+import { Link } from '../ui/link.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { actions, price as priceStyle, soft } from './competency.css.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { canadianDollars } from '../../domain/billing/canadian-dollars.ts';
 import { PRODUCTS } from '../../domain/billing/product.ts';
 import type { ProductAccess } from '../accounts/access-view.ts';
 import { CHECKOUT_PATHS } from '../billing/checkout-paths.ts';
 import { CalendarDayText } from '../format/moments.tsx';
 import { button } from '../ui/button.css.ts';
+import { Link } from '../ui/link.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { onlyWithoutScript, onlyWithScript } from '../ui/needs-script.css.ts';
 import { Notice } from '../ui/notice.tsx';

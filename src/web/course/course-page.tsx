@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Link, useLoaderData, useLocation, useNavigation } from 'react-router-dom';
+import { useLoaderData, useLocation, useNavigation } from 'react-router-dom';
 import { courseAddress } from '../../domain/study/section-address.ts';
 import { BeamDrawing } from '../brand/drawings.tsx';
 import { BookContents } from '../study/book-contents.tsx';
@@ -9,6 +9,7 @@ import { useReadingOutbox } from '../study/use-reading-outbox.ts';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Link } from '../ui/link.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PageTitle } from '../ui/page-title.tsx';

@@ -1,6 +1,6 @@
 import { Check } from 'lucide';
 import type { RefObject } from 'react';
-import { Link, useActionData, useFetcher } from 'react-router-dom';
+import { useActionData, useFetcher } from 'react-router-dom';
 import { courseAddress } from '../../domain/study/section-address.ts';
 import type { Resource } from '../api/use-resource.ts';
 import { PrintColophon } from '../study/print-colophon.tsx';
@@ -9,6 +9,7 @@ import { StudyText } from '../study/study-text.tsx';
 import { ActionResultMessage } from '../ui/action-result.tsx';
 import { button } from '../ui/button.css.ts';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { MissingPartNotice } from '../ui/unknown-part.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { ArchDrawing, BalanceDrawing, BeamDrawing, SheetDrawing, ThreePartsDrawing } from '../brand/drawings.tsx';
+import { Link } from '../ui/link.tsx';
 import { soft, way, ways, wayTitle, wayWords } from './dashboard-page.css.ts';
 
 type WayProps = {

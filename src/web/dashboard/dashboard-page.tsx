@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Link, useLoaderData } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
 import type { SectionPlace, StudyPlanView } from '../../application/contract/index.ts';
 import { toCalendarDay, toDayNumber } from '../../domain/calendar-day.ts';
 import { formatQuantity } from '../../domain/format-count.ts';
@@ -18,6 +18,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LazyComponent } from '../ui/lazy-component.tsx';
+import { Link } from '../ui/link.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import type { MistakeCounts } from '../../application/contract/index.ts';
 import { formatQuantity } from '../../domain/format-count.ts';
 import { ShareBar } from '../analytics/share-bars.tsx';
@@ -6,6 +5,7 @@ import { mistakesAddress } from '../practice/mistakes-address.ts';
 import { MISTAKE_CAUSE_LABELS } from '../question/mistake-labels.ts';
 import { button } from '../ui/button.css.ts';
 import { hidden } from '../ui/hidden.css.ts';
+import { Link } from '../ui/link.tsx';
 import { cause, causeLine, causes, missed, soft } from './study-cards.css.ts';
 
 type MistakesByCauseProps = Pick<MistakeCounts, 'count' | 'byCause'>;

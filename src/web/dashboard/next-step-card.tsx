@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { areaTitle } from '../analytics/analytics-labels.ts';
 import { oneDecimal } from '../format/numbers.ts';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
+import { Link } from '../ui/link.tsx';
 import type { NextStepData } from './next-step.ts';
 import { formatStepLocation, formatStudyTime, nextStepLead, stepPath } from './plan-labels.ts';
 import { nextStep, soft } from './study-cards.css.ts';

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import { RuleDrawing } from '../brand/drawings.tsx';
 import { button } from '../ui/button.css.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Link } from '../ui/link.tsx';
 
 type NoAttemptsProps = {
   readonly mayStart: boolean;

@@ -1,4 +1,4 @@
-import { Form, Link, useActionData } from 'react-router-dom';
+import { Form, useActionData } from 'react-router-dom';
 import type { StudyPlanView } from '../../application/contract/index.ts';
 import { toCalendarDay } from '../../domain/calendar-day.ts';
 import { getPlannableDays } from '../../domain/study/plannable-days.ts';
@@ -10,6 +10,7 @@ import { useFormBusy } from '../ui/form-busy.ts';
 import { type FormFailure, useFirstInvalidField } from '../ui/form-failure.ts';
 import { FormMessage } from '../ui/form-message.tsx';
 import { LazyComponent } from '../ui/lazy-component.tsx';
+import { Link } from '../ui/link.tsx';
 import type { EntryChangeResult } from '../ui/list-entry.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Notice } from '../ui/notice.tsx';

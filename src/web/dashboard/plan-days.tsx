@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import type { StudyPlanView } from '../../application/contract/index.ts';
 import { formatDateRange } from '../format/dates.ts';
+import { Link } from '../ui/link.tsx';
 import {
   formatStepNote,
   formatStudyTime,

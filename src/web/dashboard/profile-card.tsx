@@ -1,10 +1,10 @@
-import { Link } from 'react-router-dom';
 import { formatQuantity } from '../../domain/format-count.ts';
 import '../analytics/analytics.css.ts';
 import '../analytics/charts.css.ts';
 import type { Resource } from '../api/use-resource.ts';
 import { Card } from '../ui/card.tsx';
 import { LazyComponent } from '../ui/lazy-component.tsx';
+import { Link } from '../ui/link.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { LAZY_AREA_TABLE } from './lazy-parts.ts';
 import type { AreaSummary, ProgressSummary } from './load-dashboard.ts';

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import type { AttemptListEntry } from '../../application/contract/index.ts';
 import '../analytics/charts.css.ts';
 import type { Resource } from '../api/use-resource.ts';
@@ -7,6 +6,7 @@ import { RECENT_ATTEMPTS_SHOWN } from '../exam/attempt-state.ts';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import { LazyComponent } from '../ui/lazy-component.tsx';
+import { Link } from '../ui/link.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { ScoreNote } from '../ui/score-note.tsx';
 import { lastScore, scoreFigure, subtitle } from './dashboard-page.css.ts';

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { canadianDollars } from '../../domain/billing/canadian-dollars.ts';
 import { PRODUCTS } from '../../domain/billing/product.ts';
 import { NPPE_CONTENTS } from '../billing/nppe-contents.ts';
@@ -6,6 +5,7 @@ import { toPackageLines } from '../billing/package-content-item.ts';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import { CheckList } from '../ui/check-list.tsx';
+import { Link } from '../ui/link.tsx';
 import { offer, offerWords, price, soft } from './dashboard-page.css.ts';
 
 const { name, priceCents, months } = PRODUCTS.nppe;

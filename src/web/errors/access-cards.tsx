@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom';
 import { CHECKOUT_PATHS } from '../billing/checkout-paths.ts';
 import { OwnSubmissionLink } from '../competency/own-submission-link.tsx';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
+import { Link } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { actions, text } from './error-screen.css.ts';

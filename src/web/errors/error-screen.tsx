@@ -1,9 +1,10 @@
-import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router-dom';
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router-dom';
 import { BrandLink } from '../layout/brand-link.tsx';
 import { MAIN_ELEMENT_ID } from '../layout/skip-link.tsx';
 import type { PageRefusal } from '../page-request.ts';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
+import { Link } from '../ui/link.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { AccessDeniedCard, SubscriptionRequiredCard } from './access-cards.tsx';

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import { PlumbLineDrawing } from '../brand/drawings.tsx';
 import { useViewer } from '../root.tsx';
 import { Card } from '../ui/card.tsx';
+import { Link } from '../ui/link.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { drawingRow, list, listLink, text } from './error-screen.css.ts';
 

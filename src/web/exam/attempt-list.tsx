@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom';
 import type { AttemptListEntry } from '../../application/contract/index.ts';
 import { paperTitle } from '../../domain/exam/attempt.ts';
 import { CalendarDayText } from '../format/moments.tsx';
 import { Badge } from '../ui/badge.tsx';
+import { Link } from '../ui/link.tsx';
 import { day, list, name, outcome, row, score as scoreStyle } from './attempt-list.css.ts';
 import { computeTimeLeft } from './attempt-state.ts';
 

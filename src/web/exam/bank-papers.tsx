@@ -1,10 +1,11 @@
-import { Form, Link } from 'react-router-dom';
+import { Form } from 'react-router-dom';
 import type { AttemptListEntry } from '../../application/contract/index.ts';
 import { isMockSet, paperTitle } from '../../domain/exam/attempt.ts';
 import { BLUEPRINT } from '../../domain/exam/blueprint.ts';
 import { formatQuantity } from '../../domain/format-count.ts';
 import { Card } from '../ui/card.tsx';
 import { useFormBusy } from '../ui/form-busy.ts';
+import { Link } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { AttemptList } from './attempt-list.tsx';

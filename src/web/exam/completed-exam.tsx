@@ -1,6 +1,5 @@
 import { CircleCheck, TrendingUp } from 'lucide';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { paperTitle } from '../../domain/exam/attempt.ts';
 import { BLUEPRINT } from '../../domain/exam/blueprint.ts';
 import { computePercent, PASS_MARK_PERCENT } from '../../domain/exam/scoring.ts';
@@ -12,6 +11,7 @@ import { formatTimeUsed } from '../review/review-labels.ts';
 import { button } from '../ui/button.css.ts';
 import { hidden } from '../ui/hidden.css.ts';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { frame } from '../ui/page-body.css.ts';
 import { PageBody } from '../ui/page-body.tsx';

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import type { AttemptView } from '../../application/contract/index.ts';
 import { paperTitle } from '../../domain/exam/attempt.ts';
 import { MAIN_ELEMENT_ID } from '../layout/skip-link.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
+import { Link } from '../ui/link.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { actions, main as mainStyle } from './completed-exam.css.ts';
 import { CompletedExam, ExamResultHeader, LateAnswersNotice } from './completed-exam.tsx';

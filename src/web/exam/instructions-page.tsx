@@ -8,13 +8,14 @@ import {
   StickyNote,
   Strikethrough,
 } from 'lucide';
-import { Form, Link, useActionData, useLoaderData } from 'react-router-dom';
+import { Form, useActionData, useLoaderData } from 'react-router-dom';
 import { TIME_ALLOWANCES, type TimeAllowance } from '../../domain/exam/allowance.ts';
 import { isMockSet, type PaperNumber, paperTitle } from '../../domain/exam/attempt.ts';
 import { Card } from '../ui/card.tsx';
 import { CheckBox } from '../ui/check-box.tsx';
 import { useFormBusy } from '../ui/form-busy.ts';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';

@@ -1,11 +1,11 @@
 import { Printer } from 'lucide';
-import { Link } from 'react-router-dom';
 import { FilterChips } from '../question/filter-chips.tsx';
 import { buildReviewAddress } from '../review/review-address.ts';
 import { buildReviewItems, filterItemsByScope, listOfferedFilters } from '../review/review-items.ts';
 import { REVIEW_FILTER_LABELS } from '../review/review-labels.ts';
 import { button } from '../ui/button.css.ts';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import { actions, reviewLinks, soft } from './completed-exam.css.ts';
 import type { CompletedAttemptData } from './exam-session.ts';
 

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import type { AttemptListEntry } from '../../application/contract/index.ts';
 import { spokenTimeLeft } from '../../domain/exam/countdown.ts';
 import { button } from '../ui/button.css.ts';
+import { Link } from '../ui/link.tsx';
 import { computeTimeLeft } from './attempt-state.ts';
 import { banner, left, title, words } from './running-attempt.css.ts';
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { Form, Link, useActionData, useLoaderData, useLocation, useRevalidator } from 'react-router-dom';
+import { Form, useActionData, useLoaderData, useLocation, useRevalidator } from 'react-router-dom';
 import { canadianDollars } from '../../domain/billing/canadian-dollars.ts';
 import { PRODUCTS } from '../../domain/billing/product.ts';
 import { MOCK_ITEM_COUNT, PAPER_LENGTH } from '../../domain/exam/blueprint.ts';
@@ -16,6 +16,7 @@ import { Card } from '../ui/card.tsx';
 import { useFormBusy } from '../ui/form-busy.ts';
 import { useFirstInvalidField } from '../ui/form-failure.ts';
 import { FormMessage } from '../ui/form-message.tsx';
+import { Link } from '../ui/link.tsx';
 import { onlyWithoutScript } from '../ui/needs-script.css.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PageBody } from '../ui/page-body.tsx';

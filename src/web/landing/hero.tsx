@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import type { OutputOf } from '../../application/contract/index.ts';
 import { ADVERTISED_EXAMPLE_COUNT } from '../../domain/competency/bank-size.ts';
 import { SAMPLE_QUESTION } from '../../domain/outreach/sample-question.ts';
@@ -6,6 +5,7 @@ import { SiteLink } from '../layout/site-link.tsx';
 import { OwnerText } from '../publishing/owner-text.tsx';
 import { button } from '../ui/button.css.ts';
 import { hidden } from '../ui/hidden.css.ts';
+import { Link } from '../ui/link.tsx';
 import { clock, letterStates, optionStates, options, sheet, stem, top, track } from './exam-card.css.ts';
 import { actions, aside, eyebrow, hero, large, lead, title, words } from './hero.css.ts';
 import { HERO_TEXT } from './hero-text.ts';

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide';
 import type { ReactNode } from 'react';
-import { Link, useLoaderData } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
 import type { OutputOf } from '../../application/contract/index.ts';
 import { canadianDollars } from '../../domain/billing/canadian-dollars.ts';
 import { PRODUCTS } from '../../domain/billing/product.ts';
@@ -29,6 +29,7 @@ import { OwnerText } from '../publishing/owner-text.tsx';
 import { useSiteIdentity, useSiteOrigin, useViewer } from '../root.tsx';
 import { button } from '../ui/button.css.ts';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import { about } from './about.css.ts';
 import { PageBand } from './band.tsx';
 import { centred, closing, lead } from './closing.css.ts';

@@ -1,10 +1,10 @@
-import { Link } from 'react-router-dom';
 import { canadianDollars } from '../../domain/billing/canadian-dollars.ts';
 import { PRODUCTS, type ProductCode } from '../../domain/billing/product.ts';
 import { packageLines } from '../billing/package-contents.ts';
 import type { NavLinkData } from '../layout/navigation.ts';
 import { button } from '../ui/button.css.ts';
 import { CheckList } from '../ui/check-list.tsx';
+import { Link } from '../ui/link.tsx';
 import { PageBand } from './band.tsx';
 import { amount, free, name, offer, offers, price, purpose, ways } from './pricing.css.ts';
 import type { StartLinksData } from './start-links.ts';

@@ -1,8 +1,8 @@
 import { X } from 'lucide';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { deviceStorage, writeKey } from '../device-storage.ts';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import { close, notice, place, words as wordsStyle } from './announcement-bar.css.ts';
 import type { ShownAnnouncementData } from './site-frame.ts';
 import { MAIN_ELEMENT_ID } from './skip-link.tsx';

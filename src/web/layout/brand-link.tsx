@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { SITE_NAME } from '../../domain/site-name.ts';
 import { BrandMark } from '../brand/mark.tsx';
+import { Link } from '../ui/link.tsx';
 import { brand, mark } from './brand-link.css.ts';
 
 /** Mark and name, leading home. */

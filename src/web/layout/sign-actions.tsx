@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { useViewer } from '../root.tsx';
 import { button } from '../ui/button.css.ts';
+import { Link } from '../ui/link.tsx';
 import { LogoutForm } from './logout-form.tsx';
 
 /** The way in, or the way out. */

@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import type { NavLinkData } from './navigation.ts';
 
 type SiteLinkProps = { readonly link: NavLinkData; readonly className?: string };

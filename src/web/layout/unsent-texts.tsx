@@ -1,5 +1,5 @@
 import { Download } from 'lucide';
-import { Form, Link } from 'react-router-dom';
+import { Form } from 'react-router-dom';
 import { compareCodes } from '../../domain/competency/competency-code.ts';
 import {
   COMPETENCY_PARTS,
@@ -13,6 +13,7 @@ import type { UnsentDraft, UnsentReason } from '../outbox/draft-journal.ts';
 import { button } from '../ui/button.css.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { row, unsentList, unsentText } from './unsent-texts.css.ts';
 

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import type { OutputOf } from '../../application/contract/index.ts';
 import { getLeadSourceName } from '../../domain/outreach/lead.ts';
 import { SheetDrawing } from '../brand/drawings.tsx';
@@ -6,6 +5,7 @@ import { formatLeadDateTime } from '../format/dates.ts';
 import { useTimeZone } from '../format/time-zone.ts';
 import { button } from '../ui/button.css.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Link } from '../ui/link.tsx';
 import { MailAddress } from '../ui/mail-address.tsx';
 import { RowTable, type TableRowData } from '../ui/row-table.tsx';
 import { name, pages, whole } from './leads-page.css.ts';

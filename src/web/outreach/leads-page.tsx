@@ -1,5 +1,5 @@
 import { Download } from 'lucide';
-import { Link, useLoaderData } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
 import { formatCount } from '../../domain/format-count.ts';
 import { LEAD_SEARCH_MAX_LENGTH } from '../../domain/outreach/lead-search.ts';
 import { normalizeQuery } from '../../domain/study/search-query.ts';
@@ -8,6 +8,7 @@ import type { PageLoader } from '../page-request.ts';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';

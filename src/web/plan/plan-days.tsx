@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom';
 import type { LearningPlanView } from '../../application/contract/index.ts';
 import { formatQuantity } from '../../domain/format-count.ts';
 import { formatStudyTime, groupDaysByWeek, type WeekOf } from '../dashboard/plan-labels.ts';
 import { formatDateRange } from '../format/dates.ts';
 import { Card } from '../ui/card.tsx';
+import { Link } from '../ui/link.tsx';
 import * as css from './plan.css.ts';
 
 type Day = LearningPlanView['days'][number];

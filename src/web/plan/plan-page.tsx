@@ -1,4 +1,4 @@
-import { Link, useActionData, useLoaderData } from 'react-router-dom';
+import { useActionData, useLoaderData } from 'react-router-dom';
 import type { LearningPlanView, OutputOf } from '../../application/contract/index.ts';
 import { formatQuantity } from '../../domain/format-count.ts';
 import { describeWithheldAnswers } from '../analytics/withheld-answers.ts';
@@ -10,6 +10,7 @@ import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { type FormFailure, readFormText, respondWithFormFailure } from '../ui/form-failure.ts';
+import { Link } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide';
 import { Fragment } from 'react';
-import { data, Link, useLoaderData } from 'react-router-dom';
+import { data, useLoaderData } from 'react-router-dom';
 import { ApiError } from '../../application/contract/api-error.ts';
 import type { ChapterPractice } from '../../application/contract/index.ts';
 import { httpApi } from '../api/http-api.ts';
@@ -13,6 +13,7 @@ import { button } from '../ui/button.css.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { hidden } from '../ui/hidden.css.ts';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageBody } from '../ui/page-body.tsx';

@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
 import type { Api, AttemptListEntry, MistakeCounts, MistakeView } from '../../application/contract/index.ts';
 import { httpApi } from '../api/http-api.ts';
 import { loadOptionalPart } from '../api/part-of-page.ts';
@@ -8,6 +8,7 @@ import { readAttempts } from '../exam/attempt-state.ts';
 import type { PageLoader } from '../page-request.ts';
 import { Card } from '../ui/card.tsx';
 import { hidden } from '../ui/hidden.css.ts';
+import { Link } from '../ui/link.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';

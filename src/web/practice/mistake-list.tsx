@@ -1,5 +1,4 @@
 import { CircleDashed, CircleHelp, type IconNode, X } from 'lucide';
-import { Link } from 'react-router-dom';
 import type { MistakeCounts, MistakeView } from '../../application/contract/index.ts';
 import type { MistakeKind } from '../../domain/study/mistake.ts';
 import { httpApi } from '../api/http-api.ts';
@@ -12,6 +11,7 @@ import { MISTAKE_KIND_LABELS } from '../question/mistake-labels.ts';
 import { OutcomeSign } from '../question/outcome-sign.tsx';
 import { button } from '../ui/button.css.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Link } from '../ui/link.tsx';
 import { missedQuestionLocation } from './missed-place.ts';
 import { facts, pages } from './mistake-list.css.ts';
 import { type MistakeQuery, mistakesAddress } from './mistakes-address.ts';

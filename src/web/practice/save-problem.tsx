@@ -1,8 +1,9 @@
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { isAccessRefusal, isSignedOut } from '../api/part-of-page.ts';
 import { SubscriptionRequiredNotice } from '../errors/access-cards.tsx';
 import { useViewer } from '../root.tsx';
 import { button } from '../ui/button.css.ts';
+import { Link } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
 
 /** Why an answer is not saved: the call fails, or the session or the access has ended. */

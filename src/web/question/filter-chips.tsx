@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import * as css from './filter-chips.css.ts';
 
 /** One filter: its words, how many it leaves, and the address that shows them. */

@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
 import type { ReadinessView } from '../../application/contract/index.ts';
 import { formatQuantity } from '../../domain/format-count.ts';
 import { describeWithheldAnswers } from '../analytics/withheld-answers.ts';
@@ -11,6 +11,7 @@ import { ActionResultMessage } from '../ui/action-result.tsx';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Link } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';

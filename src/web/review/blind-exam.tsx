@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { AttemptView } from '../../application/contract/index.ts';
 import { httpApi } from '../api/http-api.ts';
 import { resourceCache } from '../api/resource-cache.ts';
@@ -10,6 +9,7 @@ import { MAIN_ELEMENT_ID } from '../layout/skip-link.tsx';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import { failureMessage } from '../ui/form-failure.ts';
+import { Link } from '../ui/link.tsx';
 import { needsScript } from '../ui/needs-script.css.ts';
 import { PageBody } from '../ui/page-body.tsx';
 import { Spinner } from '../ui/spinner.tsx';

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { AREA_CODES, type AreaCode, BLUEPRINT } from '../../domain/exam/blueprint.ts';
 import { FilterChips } from '../question/filter-chips.tsx';
 import { moveInGrid } from '../question/grid-keys.ts';
 import { Card } from '../ui/card.tsx';
+import { Link } from '../ui/link.tsx';
 import { needsScript } from '../ui/needs-script.css.ts';
 import { SelectField } from '../ui/select-field.tsx';
 import { buildReviewAddress, type ReviewPosition, toReviewPosition } from './review-address.ts';

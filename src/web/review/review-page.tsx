@@ -1,6 +1,6 @@
 import { Printer } from 'lucide';
 import { useMemo, useState } from 'react';
-import { Link, useLoaderData, useSearchParams } from 'react-router-dom';
+import { useLoaderData, useSearchParams } from 'react-router-dom';
 import { paperTitle } from '../../domain/exam/attempt.ts';
 import type { MistakeCause } from '../../domain/study/mistake.ts';
 import { formatDate } from '../format/dates.ts';
@@ -11,6 +11,7 @@ import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import { hidden } from '../ui/hidden.css.ts';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PageTitle } from '../ui/page-title.tsx';

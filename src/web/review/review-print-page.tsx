@@ -1,10 +1,11 @@
 import { ArrowLeft, Printer } from 'lucide';
-import { Link, useLoaderData } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
 import { paperTitle } from '../../domain/exam/attempt.ts';
 import { formatDate } from '../format/dates.ts';
 import { useTimeZone } from '../format/time-zone.ts';
 import { button } from '../ui/button.css.ts';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import { needsScript } from '../ui/needs-script.css.ts';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';

@@ -1,5 +1,4 @@
 import { ArrowLeftRight, CheckCheck, CircleHelp, Clock, Flag, type IconNode, Users } from 'lucide';
-import { Link } from 'react-router-dom';
 import { BLUEPRINT } from '../../domain/exam/blueprint.ts';
 import { sectionAddress } from '../../domain/study/section-address.ts';
 import { toOptionLetter } from '../question/option-letter.ts';
@@ -9,6 +8,7 @@ import * as reviewed from '../question/reviewed-options.css.ts';
 import { ReviewedOptions } from '../question/reviewed-options.tsx';
 import { TitledText } from '../question/titled-text.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import type { ReviewDetailsData, ReviewItemData } from './review-items.ts';
 import { CORRECTION_LABELS, formatAgainstPace, formatTimeSpent, OUTCOME_LABELS } from './review-labels.ts';
 import * as css from './review-question.css.ts';

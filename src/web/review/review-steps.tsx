@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { deviceStorage } from '../device-storage.ts';
 import { readPreferences } from '../exam/device-preferences.ts';
 import { useViewer } from '../root.tsx';
 import { button } from '../ui/button.css.ts';
+import { Link } from '../ui/link.tsx';
 import * as css from './review.css.ts';
 import { buildReviewAddress, type ReviewPosition } from './review-address.ts';
 import { findNeighbours, type ReviewFilter, type ReviewItemData } from './review-items.ts';

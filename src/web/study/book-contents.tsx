@@ -1,8 +1,9 @@
 import { Check, List, X } from 'lucide';
 import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { hidden } from '../ui/hidden.css.ts';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import * as css from './book-contents.css.ts';
 
 type BookSection = { readonly to: string; readonly title: string; readonly isCurrent: boolean };

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { ReadingPlace } from '../../application/contract/index.ts';
 import { httpApi } from '../api/http-api.ts';
 import { loadOptionalPart } from '../api/part-of-page.ts';
+import { Link } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
 
 type ContinueReadingProps = {

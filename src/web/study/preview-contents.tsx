@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
-import { Link, useLocation, useNavigationType } from 'react-router-dom';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { canadianDollars } from '../../domain/billing/canadian-dollars.ts';
 import { PRODUCTS } from '../../domain/billing/product.ts';
 import { useHasAccess, useViewer } from '../root.tsx';
+import { Link } from '../ui/link.tsx';
 import * as css from './preview-contents.css.ts';
 
 type Section = { readonly id: number; readonly title: string };

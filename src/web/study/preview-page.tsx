@@ -1,4 +1,4 @@
-import { data, Form, Link, useLoaderData, useNavigation } from 'react-router-dom';
+import { data, Form, useLoaderData, useNavigation } from 'react-router-dom';
 import { ApiError } from '../../application/contract/api-error.ts';
 import type { OutputOf } from '../../application/contract/index.ts';
 import { canadianDollars } from '../../domain/billing/canadian-dollars.ts';
@@ -12,6 +12,7 @@ import { Badge } from '../ui/badge.tsx';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import { CheckList } from '../ui/check-list.tsx';
+import { Link } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { WaitingIndicator } from '../ui/spinner.tsx';

@@ -1,6 +1,6 @@
 import { Bookmark, BookmarkCheck, Check, Printer, SquarePen } from 'lucide';
 import { useEffect, useRef } from 'react';
-import { Link, useActionData, useFetcher } from 'react-router-dom';
+import { useActionData, useFetcher } from 'react-router-dom';
 import type { ReadingPlace, SectionPlace, SectionView } from '../../application/contract/index.ts';
 import { type ChapterRecord, chapterState } from '../../domain/study/chapter-progress.ts';
 import { findNeighbours, listInReadingOrder } from '../../domain/study/reading-order.ts';
@@ -10,6 +10,7 @@ import { ownCardAddress } from '../cards/own-card-address.ts';
 import { ActionResultMessage } from '../ui/action-result.tsx';
 import { button } from '../ui/button.css.ts';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import { needsScript } from '../ui/needs-script.css.ts';
 import { Notice } from '../ui/notice.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';

@@ -1,11 +1,12 @@
 import { useRef } from 'react';
-import { Link, useLoaderData, useLocation } from 'react-router-dom';
+import { useLoaderData, useLocation } from 'react-router-dom';
 import type { OutputOf, ReadingPlace, SectionView } from '../../application/contract/index.ts';
 import { chapterMenu } from '../../domain/study/chapter-menu.ts';
 import { chapterState } from '../../domain/study/chapter-progress.ts';
 import { searchTerms } from '../../domain/study/search-query.ts';
 import type { SnippetPart } from '../../domain/study/search-snippet.ts';
 import { sectionAddress } from '../../domain/study/section-address.ts';
+import { Link } from '../ui/link.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -15,7 +16,6 @@ import { MissingPartNotice } from '../ui/unknown-part.tsx';
 import { BookContents } from './book-contents.tsx';
 import { GuideProgress } from './guide-progress.tsx';
 import { applyHighlights } from './read-highlights.ts';
-
 import * as css from './search.css.ts';
 import { SectionArticle } from './section-article.tsx';
 import { columns, main, side } from './study-guide.css.ts';

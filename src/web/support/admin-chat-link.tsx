@@ -1,5 +1,6 @@
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useViewer } from '../root.tsx';
+import { Link } from '../ui/link.tsx';
 import { inHeader } from './admin-chat-link.css.ts';
 import { ADMIN_CHAT_PATH, isAdminChatPath, isAdminPath } from './admin-chat-path.ts';
 import { ChatEntryLabel } from './chat-entry-label.tsx';

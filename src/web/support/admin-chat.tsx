@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide';
 import { type RefObject, useEffect, useRef } from 'react';
-import { Link, useRevalidator, useSearchParams } from 'react-router-dom';
+import { useRevalidator, useSearchParams } from 'react-router-dom';
 import type { SessionUserView } from '../../application/contract/index.ts';
 import { userPath } from '../admin/admin-links.ts';
 import { PlumbLineDrawing } from '../brand/drawings.tsx';
@@ -8,6 +8,7 @@ import { useViewer } from '../root.tsx';
 import { button } from '../ui/button.css.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import { MailAddress } from '../ui/mail-address.tsx';
 import { WaitingIndicator } from '../ui/spinner.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';

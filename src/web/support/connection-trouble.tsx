@@ -1,8 +1,9 @@
 import { useState, useSyncExternalStore } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { deviceStorage } from '../device-storage.ts';
 import { useSiteIdentity } from '../root.tsx';
 import { button } from '../ui/button.css.ts';
+import { Link } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useChat, useChatValue } from './chat-context.ts';
 import { chatProblemAtom, connectionAtom } from './chat-state.ts';

@@ -1,10 +1,11 @@
 import { type ComponentType, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { SessionUserView } from '../../application/contract/index.ts';
 import { deviceStorage } from '../device-storage.ts';
 import { listKeysWithPrefix } from '../list-keys-with-prefix.ts';
 import { useViewer } from '../root.tsx';
 import { hidden } from '../ui/hidden.css.ts';
+import { Link } from '../ui/link.tsx';
 import { useNotify } from '../ui/use-notify.ts';
 import { userAreaPrefix } from '../user-storage.ts';
 import { ADMIN_CHAT_PATH, isAdminPath } from './admin-chat-path.ts';

@@ -1,5 +1,5 @@
 import { Download } from 'lucide';
-import { Form, Link, useLoaderData } from 'react-router-dom';
+import { Form, useLoaderData } from 'react-router-dom';
 import type { OutputOf } from '../../../application/contract/index.ts';
 import { SheetDrawing } from '../../brand/drawings.tsx';
 import { DateTimeText } from '../../format/moments.tsx';
@@ -8,6 +8,7 @@ import { button } from '../../ui/button.css.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, useLoaderData } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
 import type { OutputOf } from '../../../application/contract/index.ts';
 import { formatCount } from '../../../domain/format-count.ts';
 import { formatDuration, formatShare, inMegabytes } from '../../format/amounts.ts';
@@ -9,6 +9,7 @@ import type { PageLoader } from '../../page-request.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { button } from '../../ui/button.css.ts';
 import { Card } from '../../ui/card.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, type ShouldRevalidateFunction, useActionData, useLoaderData } from 'react-router-dom';
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from 'react-router-dom';
 import type { OutputOf } from '../../../application/contract/index.ts';
 import {
   MAIL_WORDS_FIELDS,
@@ -13,6 +13,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { button } from '../../ui/button.css.ts';
 import { Card } from '../../ui/card.tsx';
 import { type FormFailure, readFormText, respondWithFormFailure } from '../../ui/form-failure.ts';
+import { Link } from '../../ui/link.tsx';
 import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';

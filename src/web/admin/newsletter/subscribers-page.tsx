@@ -1,5 +1,5 @@
 import { Download } from 'lucide';
-import { Form, Link, useLoaderData } from 'react-router-dom';
+import { Form, useLoaderData } from 'react-router-dom';
 import type { OutputOf } from '../../../application/contract/index.ts';
 import { formatCount } from '../../../domain/format-count.ts';
 import { SUBSCRIBER_STATES, type SubscriberState } from '../../../domain/outreach/subscriber.ts';
@@ -11,6 +11,7 @@ import { button } from '../../ui/button.css.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { MailAddress } from '../../ui/mail-address.tsx';
 import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

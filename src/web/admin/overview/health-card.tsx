@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { Card } from '../../ui/card.tsx';
+import { Link } from '../../ui/link.tsx';
 import { ADMIN_PAGE_LINKS } from '../admin-links.ts';
 import { HEALTH_WARNING_LABELS } from '../health/warning-labels.ts';
 import { soft } from '../records.css.ts';

@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom';
 import { formatCount } from '../../../domain/format-count.ts';
 import { DateTimeText } from '../../format/moments.tsx';
 import { button } from '../../ui/button.css.ts';
 import { Card } from '../../ui/card.tsx';
+import { Link } from '../../ui/link.tsx';
 import { ADMIN_PAGE_LINKS } from '../admin-links.ts';
 import { buildPathWithQuery } from '../list-path.ts';
 import { soft } from '../records.css.ts';

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { PRODUCTS, type ProductCode } from '../../../domain/billing/product.ts';
 import { receiptNumber } from '../../../domain/billing/receipt-number.ts';
 import { CalendarDayText } from '../../format/moments.tsx';
@@ -6,6 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { button } from '../../ui/button.css.ts';
 import { Card } from '../../ui/card.tsx';
 import { hidden } from '../../ui/hidden.css.ts';
+import { Link } from '../../ui/link.tsx';
 import { userPath } from '../admin-links.ts';
 import { actions, entry, list, soft } from '../records.css.ts';
 import type { PersonDetailsData } from './user-dialog.tsx';

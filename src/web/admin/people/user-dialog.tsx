@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { OutputOf } from '../../../application/contract/index.ts';
 import { roleTitle } from '../../../domain/accounts/role.ts';
 import { canadianDollars } from '../../../domain/billing/canadian-dollars.ts';
@@ -9,6 +9,7 @@ import { toCalendarDay } from '../../../domain/calendar-day.ts';
 import { CalendarDayText } from '../../format/moments.tsx';
 import { button } from '../../ui/button.css.ts';
 import type { FormFailure } from '../../ui/form-failure.ts';
+import { Link } from '../../ui/link.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { PostForm } from '../../ui/post-form.tsx';
 import { TextArea } from '../../ui/text-area.tsx';

@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router-dom';
+import { Form } from 'react-router-dom';
 import type { AttemptListEntry } from '../../../application/contract/index.ts';
 import { canadianDollars } from '../../../domain/billing/canadian-dollars.ts';
 import { PRODUCTS } from '../../../domain/billing/product.ts';
@@ -9,6 +9,7 @@ import { CalendarDayText } from '../../format/moments.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { hidden } from '../../ui/hidden.css.ts';
+import { Link } from '../../ui/link.tsx';
 import { RowTable } from '../../ui/row-table.tsx';
 import { ScoreNote } from '../../ui/score-note.tsx';
 import { promoCodePath, userPath } from '../admin-links.ts';

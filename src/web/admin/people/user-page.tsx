@@ -1,12 +1,4 @@
-import {
-  Form,
-  Link,
-  redirect,
-  redirectDocument,
-  useActionData,
-  useLoaderData,
-  useSearchParams,
-} from 'react-router-dom';
+import { Form, redirect, redirectDocument, useActionData, useLoaderData, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../../application/contract/api-error.ts';
 import { roleTitle } from '../../../domain/accounts/role.ts';
 import { PRODUCTS, type ProductCode } from '../../../domain/billing/product.ts';
@@ -21,6 +13,7 @@ import { useViewer } from '../../root.tsx';
 import { button } from '../../ui/button.css.ts';
 import { Card } from '../../ui/card.tsx';
 import { type FormFailure, failureMessage, readFormText, respondWithFormFailure } from '../../ui/form-failure.ts';
+import { Link } from '../../ui/link.tsx';
 import { MailAddress } from '../../ui/mail-address.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { ADMIN_PAGE_LINKS, parseUserAction, type UserAction, userPath } from '../admin-links.ts';

@@ -1,10 +1,11 @@
-import { Link, useActionData, useFetcher, useLoaderData } from 'react-router-dom';
+import { useActionData, useFetcher, useLoaderData } from 'react-router-dom';
 import type { PageAction, PageLoader, PageRequest } from '../../page-request.ts';
 import { postPath as publicPath } from '../../publishing/blog/post-parts.tsx';
 import { button } from '../../ui/button.css.ts';
 import { Card } from '../../ui/card.tsx';
 import { type FormFailure, readFormText, respondWithFormFailure } from '../../ui/form-failure.ts';
 import { FormMessage } from '../../ui/form-message.tsx';
+import { Link } from '../../ui/link.tsx';
 import { fields } from '../../ui/post-form.css.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { ADMIN_PAGE_LINKS } from '../admin-links.ts';

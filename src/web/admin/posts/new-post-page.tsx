@@ -1,9 +1,10 @@
-import { Link, redirect, useActionData } from 'react-router-dom';
+import { redirect, useActionData } from 'react-router-dom';
 import { POST_FIELDS, type PostFields } from '../../../domain/publishing/post-form.ts';
 import { SITE_NAME } from '../../../domain/site-name.ts';
 import type { PageAction } from '../../page-request.ts';
 import { button } from '../../ui/button.css.ts';
 import { Card } from '../../ui/card.tsx';
+import { Link } from '../../ui/link.tsx';
 import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { Link, useActionData, useFetcher, useLoaderData } from 'react-router-dom';
+import { useActionData, useFetcher, useLoaderData } from 'react-router-dom';
 import type { OutputOf } from '../../../application/contract/index.ts';
 import type { PostState } from '../../../domain/publishing/post-state.ts';
 import { SheetDrawing } from '../../brand/drawings.tsx';
@@ -11,6 +11,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { type FormFailure, readFormText, respondWithFormFailure } from '../../ui/form-failure.ts';
 import { FormMessage } from '../../ui/form-message.tsx';
+import { Link } from '../../ui/link.tsx';
 import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';

@@ -1,4 +1,4 @@
-import { Link, redirect, useActionData } from 'react-router-dom';
+import { redirect, useActionData } from 'react-router-dom';
 import {
   MAX_CODES_AT_ONCE,
   MAX_PROMO_PREFIX_LENGTH,
@@ -11,6 +11,7 @@ import { formatCount } from '../../../domain/format-count.ts';
 import type { PageAction } from '../../page-request.ts';
 import { button } from '../../ui/button.css.ts';
 import { Card } from '../../ui/card.tsx';
+import { Link } from '../../ui/link.tsx';
 import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';

@@ -1,9 +1,10 @@
-import { Link, redirect, useActionData } from 'react-router-dom';
+import { redirect, useActionData } from 'react-router-dom';
 import { PROMO_CODE_FIELDS, type PromoCodeTerms } from '../../../domain/billing/promo-code.ts';
 import type { EditedFields } from '../../../domain/edited-fields.ts';
 import type { PageAction } from '../../page-request.ts';
 import { button } from '../../ui/button.css.ts';
 import { Card } from '../../ui/card.tsx';
+import { Link } from '../../ui/link.tsx';
 import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';

@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunction } from 'react-router-dom';
-import { Link, useActionData, useLoaderData } from 'react-router-dom';
+import { useActionData, useLoaderData } from 'react-router-dom';
 import type { OutputOf } from '../../../application/contract/index.ts';
 import { canadianDollars } from '../../../domain/billing/canadian-dollars.ts';
 import { PROMO_CODE_FIELDS, type PromoCodeTerms } from '../../../domain/billing/promo-code.ts';
@@ -7,6 +7,7 @@ import { DateTimeText } from '../../format/moments.tsx';
 import type { PageAction, PageLoader } from '../../page-request.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Link } from '../../ui/link.tsx';
 import { RowTable } from '../../ui/row-table.tsx';
 import { ADMIN_PAGE_LINKS, PROMO_CODES_PATH, promoCodePath, userPath } from '../admin-links.ts';
 import { buildPathWithQuery } from '../list-path.ts';

@@ -1,4 +1,4 @@
-import { Link, useLoaderData, useSearchParams } from 'react-router-dom';
+import { useLoaderData, useSearchParams } from 'react-router-dom';
 import type { OutputOf } from '../../../application/contract/index.ts';
 import { canadianDollars } from '../../../domain/billing/canadian-dollars.ts';
 import type { PromoState } from '../../../domain/billing/promo-code.ts';
@@ -10,6 +10,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { button } from '../../ui/button.css.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Link } from '../../ui/link.tsx';
 import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';

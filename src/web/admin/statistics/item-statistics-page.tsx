@@ -1,4 +1,4 @@
-import { Form, Link, useActionData, useLoaderData } from 'react-router-dom';
+import { Form, useActionData, useLoaderData } from 'react-router-dom';
 import { STATISTICS_FILTERS, STATISTICS_SORTS } from '../../../domain/learning/item-responses.ts';
 import { isSignedOut, loadOptionalPart } from '../../api/part-of-page.ts';
 import { SheetDrawing } from '../../brand/drawings.tsx';
@@ -12,6 +12,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { type FormFailure, readFormText, respondWithFormFailure } from '../../ui/form-failure.ts';
 import { FormMessage } from '../../ui/form-message.tsx';
+import { Link } from '../../ui/link.tsx';
 import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';

@@ -1,7 +1,8 @@
-import { Form, Link } from 'react-router-dom';
+import { Form } from 'react-router-dom';
 import { twoDecimals } from '../../format/numbers.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { useFormBusy } from '../../ui/form-busy.ts';
+import { Link } from '../../ui/link.tsx';
 import { RowTable } from '../../ui/row-table.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { itemUseLabel, percentLabel } from '../question-labels.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect } from 'react';
-import { Link } from 'react-router-dom';
 import { button } from '../../ui/button.css.ts';
 import { useFormBusy } from '../../ui/form-busy.ts';
+import { Link } from '../../ui/link.tsx';
 import { PostForm } from '../../ui/post-form.tsx';
 import { asOne } from '../records.css.ts';
 import { UnsavedChangesGuard } from './form-guard.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { LegalConsent } from '../../accounts/legal-consent.tsx';
 import { button } from '../../ui/button.css.ts';
+import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { WaitingIndicator } from '../../ui/spinner.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';

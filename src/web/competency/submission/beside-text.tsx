@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, useNavigationType } from 'react-router-dom';
+import { useNavigationType } from 'react-router-dom';
 import { COMPETENCY_PARTS, countCharacters, PART_TITLES } from '../../../domain/competency/competency-texts.ts';
 import { chooseExampleForm, getExampleTexts } from '../../../domain/competency/example-form.ts';
 import { findRegulator, type Regulator } from '../../../domain/competency/regulators.ts';
 import type { EntryFields } from '../../../domain/competency/submission.ts';
 import { formatCount } from '../../../domain/format-count.ts';
 import { button } from '../../ui/button.css.ts';
+import { Link } from '../../ui/link.tsx';
 import { toCompareParam } from './compared-example.ts';
 import { added, partName, removed, story } from './editor.css.ts';
 import { asidePanel, panelTitle, partHead, row, small } from './submission.css.ts';

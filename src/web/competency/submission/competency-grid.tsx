@@ -1,5 +1,5 @@
 import { Circle, CircleCheck, CircleCheckBig, CircleDashed, type IconNode, MessageSquare } from 'lucide';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { getCategoryOfCode } from '../../../domain/competency/competency-code.ts';
 import { findLevelShortfall } from '../../../domain/competency/level-shortfall.ts';
 import type { Regulator } from '../../../domain/competency/regulators.ts';
@@ -10,6 +10,7 @@ import {
   type EntryState,
 } from '../../../domain/competency/submission.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { CategoryHead } from './category-head.tsx';
 import { filterOf, filters } from './state-filter.css.ts';
 import { ENTRY_STATE_LABELS, toStateLabel } from './state-label.ts';

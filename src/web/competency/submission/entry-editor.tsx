@@ -1,6 +1,5 @@
 import { BookOpen, Check, CloudOff } from 'lucide';
 import { useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { COMPETENCY_PARTS } from '../../../domain/competency/competency-texts.ts';
 import { LEVEL_SCALE } from '../../../domain/competency/level-scale.ts';
 import { findRegulator, getPartLimits } from '../../../domain/competency/regulators.ts';
@@ -9,6 +8,7 @@ import { formatCount } from '../../../domain/format-count.ts';
 import { DateTimeText } from '../../format/moments.tsx';
 import { button } from '../../ui/button.css.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

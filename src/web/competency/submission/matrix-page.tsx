@@ -1,5 +1,5 @@
 import { FileText, Printer } from 'lucide';
-import { Link, redirect, useActionData, useLoaderData, useSearchParams } from 'react-router-dom';
+import { redirect, useActionData, useLoaderData, useSearchParams } from 'react-router-dom';
 import { ALL_CODES } from '../../../domain/competency/competency-code.ts';
 import { findRegulator, type Regulator } from '../../../domain/competency/regulators.ts';
 import type { PageAction, PageLoader } from '../../page-request.ts';
@@ -7,6 +7,7 @@ import { button } from '../../ui/button.css.ts';
 import { Card } from '../../ui/card.tsx';
 import { type FormFailure, readFormText, respondWithFormFailure } from '../../ui/form-failure.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

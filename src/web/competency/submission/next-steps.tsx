@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom';
 import { CATEGORY_TITLES } from '../../../domain/competency/competency-code.ts';
 import { nextSteps, type SubmissionNextStep } from '../../../domain/competency/next-steps.ts';
 import type { Regulator } from '../../../domain/competency/regulators.ts';
 import { button } from '../../ui/button.css.ts';
 import { Card } from '../../ui/card.tsx';
+import { Link } from '../../ui/link.tsx';
 import { describeCompletion } from './describe-completion.ts';
 import { plain, small, soft, step as stepStyle, strong } from './submission.css.ts';
 import type { SubmissionData } from './submission-data.ts';

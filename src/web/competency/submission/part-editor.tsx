@@ -1,6 +1,5 @@
 import { CircleCheck, Flag, type IconNode, TriangleAlert } from 'lucide';
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router-dom';
 import {
   type CompetencyPart,
   countCharacters,
@@ -11,6 +10,7 @@ import type { Finding } from '../../../domain/competency/writing/finding.ts';
 import { formatCount } from '../../../domain/format-count.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { findingOf, findingText, markOf, mirror, paper, quoted, writing } from './editor.css.ts';
 import {
   belowField,

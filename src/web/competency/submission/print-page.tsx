@@ -1,4 +1,4 @@
-import { Link, redirect, useLoaderData } from 'react-router-dom';
+import { redirect, useLoaderData } from 'react-router-dom';
 import type { OutputOf } from '../../../application/contract/index.ts';
 import { COMPETENCY_PARTS, countCharacters, PART_TITLES } from '../../../domain/competency/competency-texts.ts';
 import { findRegulator, getPartLimits } from '../../../domain/competency/regulators.ts';
@@ -6,6 +6,7 @@ import { formatCount } from '../../../domain/format-count.ts';
 import { DateTimeText } from '../../format/moments.tsx';
 import type { PageLoader } from '../../page-request.ts';
 import { button } from '../../ui/button.css.ts';
+import { Link } from '../../ui/link.tsx';
 import { needsScript } from '../../ui/needs-script.css.ts';
 import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

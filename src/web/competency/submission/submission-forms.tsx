@@ -1,9 +1,10 @@
-import { Form, Link } from 'react-router-dom';
+import { Form } from 'react-router-dom';
 import { REGULATORS, type Regulator } from '../../../domain/competency/regulators.ts';
 import { button } from '../../ui/button.css.ts';
 import { Card } from '../../ui/card.tsx';
 import type { FormFailure } from '../../ui/form-failure.ts';
 import { FormMessage } from '../../ui/form-message.tsx';
+import { Link } from '../../ui/link.tsx';
 import { PostForm } from '../../ui/post-form.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { fileInput } from '../../ui/text-field.css.ts';

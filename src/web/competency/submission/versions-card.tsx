@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom';
 import type { CompetencyTexts } from '../../../domain/competency/competency-texts.ts';
 import { DateTimeText } from '../../format/moments.tsx';
 import { button } from '../../ui/button.css.ts';
 import { Card } from '../../ui/card.tsx';
+import { Link } from '../../ui/link.tsx';
 import { plain, project, row, small, soft, strong } from './submission.css.ts';
 import type { EntryPageData, SubmissionEntryData } from './submission-data.ts';
 

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import type { PracticeSessionSummary } from '../../../application/contract/index.ts';
 import { CalendarDayText } from '../../format/moments.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Link } from '../../ui/link.tsx';
 import * as css from './practice.css.ts';
 import { describeSessionResult, formatTopicList, SESSION_MODE_LABELS } from './session-choices.ts';
 

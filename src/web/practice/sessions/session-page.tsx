@@ -1,6 +1,6 @@
 import { Check, Flag, X } from 'lucide';
 import { useEffect, useRef } from 'react';
-import { data, Link, useLoaderData } from 'react-router-dom';
+import { data, useLoaderData } from 'react-router-dom';
 import { ApiError } from '../../../application/contract/api-error.ts';
 import type { PracticeSessionView } from '../../../application/contract/index.ts';
 import { formatCountdown } from '../../../domain/exam/countdown.ts';
@@ -11,6 +11,7 @@ import { stem } from '../../question/reviewed-options.css.ts';
 import { ReviewedOptions } from '../../question/reviewed-options.tsx';
 import { button } from '../../ui/button.css.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

@@ -1,4 +1,4 @@
-import { data, Link, useLoaderData } from 'react-router-dom';
+import { data, useLoaderData } from 'react-router-dom';
 import type { PostSummaryView } from '../../../application/contract/index.ts';
 import { MAX_POST_LENGTH } from '../../../domain/publishing/post-form.ts';
 import { isSameTag } from '../../../domain/publishing/same-tag.ts';
@@ -9,6 +9,7 @@ import { StructuredData } from '../../head/structured-data.tsx';
 import type { PageLoader } from '../../page-request.ts';
 import { useSiteOrigin } from '../../root.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Link } from '../../ui/link.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide';
-import { data, Link, useLoaderData, useParams } from 'react-router-dom';
+import { data, useLoaderData, useParams } from 'react-router-dom';
 import { ApiError } from '../../../application/contract/api-error.ts';
 import type { PostSummaryView, PostView } from '../../../application/contract/index.ts';
 import { isConnectionFailure } from '../../api/connection-failure.ts';
@@ -10,6 +10,7 @@ import { useSiteOrigin } from '../../root.tsx';
 import { StudyText } from '../../study/study-text.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageBody } from '../../ui/page-body.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';

@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom';
 import type { PostSummaryView } from '../../../application/contract/index.ts';
 import { formatDate } from '../../format/dates.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { factLine } from '../../ui/fact-line.css.ts';
 import { hidden } from '../../ui/hidden.css.ts';
+import { Link } from '../../ui/link.tsx';
 import { tag, tags } from './post-parts.css.ts';
 
 /** The address of a post. */
