@@ -3,7 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright';
 import { accepted } from '../../src/domain/result.ts';
-import { assertAccessible, assertNoSidewaysScroll, counted, hydrated, type Person } from '../support/browser.ts';
+import {
+  assertAccessible,
+  assertNoSidewaysScroll,
+  counted,
+  focusAt,
+  hydrated,
+  type Person,
+} from '../support/browser.ts';
 import { signIn } from '../support/sign-in.ts';
 import { siteInBrowser } from '../support/site-in-browser.ts';
 
@@ -284,6 +291,38 @@ describe('My Account, in the browser', () => {
       await person.close();
     });
   }
+
+  test('a question that was answered before scripts ran keeps what was typed, and becomes modal', async () => {
+    const person = await newPerson();
+    const { page } = person;
+    await signIn(app(), person, 'learner');
+    let run = () => {};
+    const mayRun = new Promise<void>((resolve) => {
+      run = resolve;
+    });
+    await page.route(/\/assets\/hydrate-/, async (route) => {
+      await mayRun;
+      await route.continue();
+    });
+    await page.goto('/account?confirm=delete', { waitUntil: 'commit' });
+    const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });
+    const password = dialog.getByLabel('Your password');
+    await password.fill('half of');
+    assert.equal(await dialog.and(page.locator(':modal')).count(), 0);
+    run();
+    await hydrated(page);
+    await dialog.and(page.locator(':modal')).waitFor();
+    await focusAt(password);
+    assert.equal(await password.inputValue(), 'half of');
+    await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/dashboard"]')?.focus());
+    await focusAt(password);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    assert.equal(new URL(page.url()).search, '');
+    await focusAt(page.getByRole('link', { name: 'Delete Account' }));
+    assert.deepEqual(person.complaints, []);
+    await person.close();
+  });
 
   test('the only administrator is told why it cannot be', async () => {
     const person = await open('admin');

@@ -9,7 +9,7 @@ import { siteInBrowser } from '../support/site-in-browser.ts';
 import { bring, fillIds, findUnvisitedPages, type Ids, NOT_VISITED, PAGES, type Situation } from './page-situations.ts';
 
 /** Scripts after compression that a page may bring at once, in bytes. */
-const BUDGET = { page: 140_000, exam: 138_200, withDialog: 154_000, readFirst: 2_000 };
+const BUDGET = { page: 140_000, exam: 138_200, readFirst: 2_000 };
 
 /** What a new connection sends without waiting: ten segments of 1,460 bytes, less what TLS and HTTP/2 may add. */
 const FIRST_WINDOW_BYTES = 14_000;
@@ -24,13 +24,6 @@ const isNotWalked = (pattern: string): boolean =>
   ['/email-test', '/end-view', ...Object.keys(NOT_VISITED)].includes(pattern);
 
 const RUNNING_EXAM = '/exam/:running';
-
-/** Pages with another budget: the exam, and addresses that open a question in front of their page. */
-const OWN_BUDGETS: Readonly<Record<string, number>> = {
-  [RUNNING_EXAM]: BUDGET.exam,
-  '/account?confirm=delete': BUDGET.withDialog,
-  '/account?log-out=others': BUDGET.withDialog,
-};
 
 /** Pages that look different to somebody else, or with another address. */
 const ALSO_SEEN: Readonly<Partial<Record<Viewer, readonly string[]>>> = {
@@ -94,9 +87,9 @@ describe('what the first load of a page brings', () => {
       await page.goto(path);
       assert.equal(page.url(), new URL(path, app().origin).href, `${pattern} leads on`);
       const scripts = await scriptsOf(page);
-      assertWithin(OWN_BUDGETS[pattern] ?? BUDGET.page, scripts, pattern);
+      assertWithin(pattern === RUNNING_EXAM ? BUDGET.exam : BUDGET.page, scripts, pattern);
       if (pattern === RUNNING_EXAM) assertNothingOfTheSite(scripts);
-      if (!(pattern in OWN_BUDGETS)) weights.push([weightOf(scripts), pattern]);
+      else weights.push([weightOf(scripts), pattern]);
     }
     const [[weight, pattern] = []] = weights.toSorted(([one], [other]) => other - one);
     t.diagnostic(`${weights.length} addresses, the heaviest is ${pattern} with ${weight} bytes`);

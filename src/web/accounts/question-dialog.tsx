@@ -1,9 +1,14 @@
-import { Content, Description, Root, Title } from '@radix-ui/react-alert-dialog';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { button } from '../ui/button.css.ts';
 import { button as buttons } from '../ui/button.css.ts';
-import { backdrop, words as descriptionStyle, dialog, focusedFirst, title as titleStyle } from '../ui/dialog.css.ts';
+import {
+  backdrop,
+  words as descriptionStyle,
+  dialog as dialogStyle,
+  focusedFirst,
+  title as titleStyle,
+} from '../ui/dialog.css.ts';
 import type { FormFailure } from '../ui/form-failure.ts';
 import { Link } from '../ui/link.tsx';
 import { PostForm } from '../ui/post-form.tsx';
@@ -29,51 +34,79 @@ export type QuestionDialogProps = {
   readonly children: ReactNode;
 };
 
-/** Gives the focus back to the link that opened the dialog; the library knows only openers of its own. */
-function focusOpener(event: Event, href: string, otherwise?: () => void): void {
-  event.preventDefault();
-  const opener = document.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`);
-  if (opener) opener.focus({ preventScroll: true });
-  else otherwise?.();
+/**
+ * Makes a dialog modal that the server or React has rendered open. The focus moves to its first control, unless the reader is typing
+ * in it already; `returnFocus` is called once it is gone.
+ */
+function useModalDialog(returnFocus: () => void) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const firstFocus = useRef<HTMLAnchorElement>(null);
+  const onRemoved = useEffectEvent(returnFocus);
+  useLayoutEffect(() => {
+    if (!dialog.current) return;
+    const focused = document.activeElement;
+    // `showModal` refuses a dialog that is open already. Removing the attribute, other than `close`, reports nothing.
+    dialog.current.open = false;
+    dialog.current.showModal();
+    const target = dialog.current.contains(focused) ? focused : firstFocus.current;
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+  }, []);
+  // Not in a layout effect: while the modal dialog is in the document nothing outside of it can be focused.
+  useEffect(() => () => onRemoved(), []);
+  return { dialog, firstFocus };
 }
 
 /**
- * Asks in a page of the account before something is done. It opens by an address and is not in a portal: the server renders it
- * where it is, so that it works without scripts too.
+ * Asks in a page of the account before something is done. It opens by an address, and the server renders it open, so that it works
+ * without scripts too; scripts make it modal. A native dialog: its code is part of the first load (docs/decisions/0056).
  */
 export function QuestionDialog(props: QuestionDialogProps) {
   const { title, description, openedBy, closesTo, elseFocus, notes, children, ...form } = props;
   const navigate = useNavigate();
   const titleId = useId();
-  const cancel = useRef<HTMLAnchorElement>(null);
-  const close = (): void => void navigate(closesTo, { replace: true, preventScrollReset: true });
+  const descriptionId = useId();
+  const { dialog, firstFocus } = useModalDialog(() => {
+    const opener = document.querySelector<HTMLElement>(`a[href="${CSS.escape(openedBy)}"]`);
+    if (opener) opener.focus({ preventScroll: true });
+    else elseFocus?.();
+  });
   return (
-    <Root open>
+    <>
       <div className={backdrop} />
-      <Content
-        className={dialog}
+      <dialog
+        ref={dialog}
+        open
+        className={dialogStyle}
+        role="alertdialog"
         aria-modal="true"
         aria-labelledby={titleId}
-        onOpenAutoFocus={() => cancel.current?.focus({ preventScroll: true })}
-        onEscapeKeyDown={close}
-        onCloseAutoFocus={(event) => focusOpener(event, openedBy, elseFocus)}
+        aria-describedby={descriptionId}
+        onClose={() => void navigate(closesTo, { replace: true, preventScrollReset: true })}
       >
-        <Title id={titleId} className={titleStyle}>
+        <h2 id={titleId} className={titleStyle}>
           {title}
-        </Title>
-        <Description className={descriptionStyle}>{description}</Description>
+        </h2>
+        <p id={descriptionId} className={descriptionStyle}>
+          {description}
+        </p>
         {notes}
         <PostForm
           {...form}
           beside={
-            <Link ref={cancel} to={closesTo} replace preventScrollReset className={`${buttons.other} ${focusedFirst}`}>
+            <Link
+              ref={firstFocus}
+              to={closesTo}
+              replace
+              preventScrollReset
+              className={`${buttons.other} ${focusedFirst}`}
+            >
               Cancel
             </Link>
           }
         >
           {children}
         </PostForm>
-      </Content>
-    </Root>
+      </dialog>
+    </>
   );
 }

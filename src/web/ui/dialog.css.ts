@@ -49,11 +49,15 @@ export const dialog = style([
         inset: 0,
         margin: 'auto',
         width: 'min(30rem, calc(100vw - 2rem))',
+        // The browser's own limit for a `<dialog>` is narrower.
+        maxWidth: 'none',
         height: 'fit-content',
         maxHeight: 'calc(100dvh - 2rem)',
         padding: theme.space.s6,
         borderRadius: theme.radius.card,
         boxShadow: `0 24px 64px ${color.shadow}`,
+        // A modal `<dialog>` has `backdrop` beside it too, which is there before scripts have run.
+        '::backdrop': { background: 'none' },
       },
     },
   },
