@@ -5,7 +5,7 @@ import { computePercent } from '../../../domain/exam/scoring.ts';
 import { type AttemptRow, keyWithheldCondition, SELECT_ATTEMPT, SELECT_WITHHELD_QUESTIONS } from '../attempt-rows.ts';
 import { parseWording, type QuestionWording } from '../question-version.ts';
 import { placeholders, type SqlHandle } from '../sql-handle.ts';
-import { createRowExporter, createUserRowsDeletion, type DataOwner, type PersonalTable } from './personal-table.ts';
+import { createRowExporter, createUserRowsDeletion, type ExportedOwner, type PersonalTable } from './personal-table.ts';
 
 /** Attempts to a statement: their answers and events are read in some milliseconds, in which SQLite answers nobody else. */
 const ATTEMPTS_AT_ONCE = 5;
@@ -13,15 +13,19 @@ const ATTEMPTS_AT_ONCE = 5;
 /** A user, and the first and the last of some of their attempts. */
 type AttemptWindow = readonly [userId: number, first: number, last: number];
 
+/** The ids of a user's attempts, in their order. */
+export async function listAttemptIds(handle: SqlHandle, userId: number): Promise<number[]> {
+  const ids = 'SELECT id FROM exam_attempts WHERE user_id = ? ORDER BY id';
+  return (await handle.rows<{ id: number }>(ids, [userId])).map(({ id }) => id);
+}
+
 /** Reads rows of some attempts after the other, with other work in between: fifty exams have thousands of answers and events. */
 const readInAttemptWindows =
   <Row>(read: (handle: SqlHandle, window: AttemptWindow) => Promise<Row[]>) =>
-  async (handle: SqlHandle, { id: userId }: DataOwner): Promise<Row[]> => {
-    const ids = 'SELECT id FROM exam_attempts WHERE user_id = ? ORDER BY id';
-    const attempts = (await handle.rows<{ id: number }>(ids, [userId])).map(({ id }) => id);
+  async (handle: SqlHandle, { id: userId, attemptIds }: ExportedOwner): Promise<Row[]> => {
     const rows: Row[][] = [];
-    for (let from = 0; from < attempts.length; from += ATTEMPTS_AT_ONCE) {
-      const [first = 0, ...others] = attempts.slice(from, from + ATTEMPTS_AT_ONCE);
+    for (let from = 0; from < attemptIds.length; from += ATTEMPTS_AT_ONCE) {
+      const [first = 0, ...others] = attemptIds.slice(from, from + ATTEMPTS_AT_ONCE);
       rows.push(await read(handle, [userId, first, others.at(-1) ?? first]));
       await yieldToEventLoop();
     }
@@ -50,7 +54,7 @@ const ANSWERS = `
   WHERE t.user_id = ? AND t.id BETWEEN ? AND ? ORDER BY t.id, i.position`;
 
 /** Every answer with the question and the option as they were worded; right or wrong only while no key is withheld (product.md 4.13, 4.31, 4.35). */
-async function answersOf(handle: SqlHandle, owner: DataOwner): Promise<ExportRow[]> {
+async function answersOf(handle: SqlHandle, owner: ExportedOwner): Promise<ExportRow[]> {
   const wordings = new Map<number, QuestionWording>();
   const read = readInAttemptWindows(async (_, window) => {
     const rows = await handle.rows<AnswerRow>(ANSWERS, [owner.id, ...window]);

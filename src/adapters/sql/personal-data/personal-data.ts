@@ -6,7 +6,7 @@ import { ACCOUNT_TABLES, USERS_TABLE } from './account-tables.ts';
 import { ADMINISTRATION_TABLES } from './administration-tables.ts';
 import { BILLING_TABLES } from './billing-tables.ts';
 import { COMPETENCY_TABLES } from './competency-tables.ts';
-import { EXAM_TABLES } from './exam-tables.ts';
+import { EXAM_TABLES, listAttemptIds } from './exam-tables.ts';
 import { LEARNING_TABLES } from './learning-tables.ts';
 import { OUTREACH_TABLES } from './outreach-tables.ts';
 import type { DataOwner, PersonalTable } from './personal-table.ts';
@@ -39,11 +39,12 @@ const ownerOf = ({ id, email }: DataSubject): DataOwner => ({ id, emailKey: toCa
 /** All that is stored of a person, read and deleted by the one list. */
 export const personalData = (handle: SqlHandle): PersonalData => ({
   listRecords: async (person) => {
+    const owner = { ...ownerOf(person), attemptIds: await listAttemptIds(handle, person.id) };
     const collected: Record<string, ExportRow[]> = {};
     for (const { exported } of [USERS_TABLE, ...PERSONAL_TABLES.filter((table) => table !== USERS_TABLE)]) {
       if (typeof exported === 'string') continue;
       for (const [section, read] of Object.entries(exported)) {
-        collected[section] = await read(handle, ownerOf(person));
+        collected[section] = await read(handle, owner);
         // SQLite answers at once: without this all of it would be one turn of the event loop.
         await yieldToEventLoop();
       }

@@ -4,6 +4,9 @@ import type { SqlHandle } from '../sql-handle.ts';
 /** The owner of the rows: the account, and the folded address for rows that may have no account. */
 export type DataOwner = { readonly id: number; readonly emailKey: string };
 
+/** The owner whose rows are handed out, with the ids of their attempts in order: several sections read attempts in parts. */
+export type ExportedOwner = DataOwner & { readonly attemptIds: readonly number[] };
+
 /**
  * What happens to the rows of a table that say whose they are. Either side may be a reason instead: why nothing is handed
  * out, or why nothing is deleted.
@@ -13,7 +16,7 @@ export type PersonalTable = {
   /** The columns that say whose a row is: the id of a user, or an address. */
   readonly owner: readonly string[];
   readonly exported:
-    | { readonly [section: string]: (handle: SqlHandle, owner: DataOwner) => Promise<ExportRow[]> }
+    | { readonly [section: string]: (handle: SqlHandle, owner: ExportedOwner) => Promise<ExportRow[]> }
     | string;
   readonly erase: ((handle: SqlHandle, owner: DataOwner, now: number) => Promise<unknown>) | string;
 };
