@@ -181,9 +181,13 @@ async function exerciseQuestions(
   const question = { kind: 'item', questionId, versionId, stem: 's' } as const;
   const keyOptionId = present(optionIds[3]);
   // An earlier version with another key, which the correction is for.
+  const [{ body } = { body: '' }] = await database.rows<{ body: string }>(
+    'SELECT body FROM question_versions WHERE id = ?',
+    [versionId],
+  );
   await database.knex('question_versions').insert({
     ...{ question_id: questionId, number: 0, area: 'I', key_option_id: present(optionIds[0]) },
-    ...{ body: '{}', created_at: NOON },
+    ...{ body, created_at: NOON },
   });
   await committed(database, async (repositories) => {
     await repositories.questionReports.keep({ userId, question, reason: 'typo', words: '', at: NOON });
@@ -206,6 +210,7 @@ async function exerciseQuestions(
   await questionReader.reports({ isOpen: true, below: { isOpen: true, id: 500 }, limit: 5 });
   await questionReader.reports({ questionId, below: null, limit: 5 });
   await questionReader.tallies([questionId]);
+  await questionReader.details(questionId);
   await keyCorrections.findReach(questionId, keyOptionId);
   await questionReader.rescorings(questionId, null, 5);
   await reportableQuestions.ofAttempt(userId, attemptId, questionId);

@@ -1,5 +1,6 @@
 import type { Database } from '../../src/adapters/sql/database.ts';
 import type { SqlValue } from '../../src/adapters/sql/sql-handle.ts';
+import type { BankItem } from '../../src/domain/exam/paper.ts';
 import { aQuestionSet, aUser, NOON, present } from './builders.ts';
 
 export const MANY = 3_000;
@@ -86,9 +87,10 @@ export async function fillLargeTables(database: Database): Promise<void> {
   }
 }
 
-/** One answered and marked question for each of the attempts, as of a learner who looked in once. */
+/** One answered and marked question for each of the attempts, as of a learner who looked in once; another was corrected since. */
 export async function fillAnswers(database: Database): Promise<void> {
-  const { questionId, versionId, optionIds } = present((await aQuestionSet(database))[0]);
+  const [answered, corrected] = await aQuestionSet(database);
+  const { questionId, versionId, optionIds } = present(answered);
   const item = `${questionId}, ${versionId}, 1, '${JSON.stringify(optionIds)}'`;
   await database.run(
     `INSERT INTO attempt_items (attempt_id, question_id, version_id, position, option_ids) SELECT id, ${item} FROM exam_attempts`,
@@ -119,10 +121,24 @@ export async function fillAnswers(database: Database): Promise<void> {
     `INSERT INTO mistake_answers (user_id, question_id, option_id, is_right, answered_at)
      SELECT user_id, ${questionId}, ${present(optionIds[1])}, 1, 1 FROM mistakes`,
   );
+  await fillRescorings(database, present(corrected));
   if (database.kind === 'mysql') {
     await database.rows(
       `ANALYZE TABLE attempt_items, user_answers, attempt_marks, attempt_events, blind_reviews, blind_answers, mistakes,
-        mistake_answers`,
+        mistake_answers, key_corrections, rescorings`,
     );
   }
+}
+
+/** Corrections of one key again and again, each of which changed the results of some of the attempts. */
+async function fillRescorings(database: Database, { questionId, versionId, optionIds }: BankItem): Promise<void> {
+  const corrections = 60;
+  await database.run(
+    `INSERT INTO key_corrections (question_id, version_id, key_option_id, reason, made_at, finished_at)
+     SELECT ${questionId}, ${versionId}, ${present(optionIds[0])}, 'r', 1, 1 FROM exam_attempts ORDER BY id LIMIT ${corrections}`,
+  );
+  await database.run(
+    `INSERT INTO rescorings (correction_id, attempt_id, right_before, right_after, item_count, rescored_at)
+     SELECT k.id, t.id, 1, 2, 6, 1 FROM key_corrections k JOIN exam_attempts t ON t.id % ${corrections} = k.id % ${corrections}`,
+  );
 }
