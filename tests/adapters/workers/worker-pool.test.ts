@@ -28,7 +28,7 @@ describe('files that are made in workers (product.md 7.12)', () => {
     const [regulator] = REGULATORS;
     assert.ok(regulator);
     const document: SubmissionDocument = { regulator, entries: [] };
-    const written = await docxWriter(workerPool)(document);
+    const written = await docxWriter(workerPool)(async () => document);
     assert.ok(written.ok);
     const text = new TextDecoder().decode(unzipSync(written.value)['word/document.xml']);
     assert.match(text, new RegExp(`My submission to ${regulator.shortName}`));

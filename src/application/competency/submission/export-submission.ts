@@ -30,13 +30,20 @@ const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 export const exportSubmission =
   (ports: SubmissionPorts): UseCase<'submission.export'> =>
   async ({ user }, { submissionId, format }) => {
-    const document = await findDocument(ports, user.id, submissionId);
-    if (!document) return refused({ code: 'not-found' });
-    const fileName = `my-submission-${document.regulator.code.toLowerCase()}.${format}`;
+    const own = await ports.submissions.findOwn(user.id, submissionId);
+    if (!own) return refused({ code: 'not-found' });
+    const fileName = `my-submission-${own.regulator.toLowerCase()}.${format}`;
+    const readDocument = async (): Promise<SubmissionDocument> => {
+      const document = await findDocument(ports, user.id, submissionId);
+      // A submission goes only with its account.
+      if (!document) throw new Error('the submission was deleted while it was exported');
+      return document;
+    };
     if (format === 'docx') {
-      const file = await ports.toDocx(document);
+      const file = await ports.toDocx(readDocument);
       return file.ok ? accepted({ fileName, type: DOCX, parts: [file.value] }) : refuseExport(file.refusal);
     }
+    const document = await readDocument();
     if (format === 'txt') return accepted({ fileName, type: 'text/plain', parts: renderSubmissionText(document) });
     return accepted(toJsonFile(fileName, document));
   };
