@@ -47,12 +47,30 @@ export function findCopiedExamples(
   covers: readonly string[],
   texts: CompetencyTexts,
 ): ExampleShingles[] {
-  const own = new Set(computeShingles(joinParts(texts)));
-  if (own.size < FEWEST_SHINGLES) return [];
-  return examples.filter(({ code, shingles }) => {
-    if (covers.includes(code)) return false;
-    return shingles.filter((value) => own.has(value)).length / own.size >= COPIED_SHINGLE_RATIO;
-  });
+  const own = computeShingles(joinParts(texts));
+  if (own.length < FEWEST_SHINGLES) return [];
+  const countShared = createSharedCounter(own);
+  return examples.filter(
+    ({ code, shingles }) => !covers.includes(code) && countShared(shingles) / own.length >= COPIED_SHINGLE_RATIO,
+  );
+}
+
+/** The last twelve bits: 4,096 values, many times the shingles of a text. */
+const LAST_BITS = 0xfff;
+
+/**
+ * Counts the shingles of an example that a text has too. Hundreds of examples have 40,000 of them, few of which the text has: most
+ * differ from all of the text in their last bits, which takes a fifth of the time of looking each up in a set.
+ */
+function createSharedCounter(own: readonly number[]): (shingles: readonly number[]) => number {
+  const known = new Set(own);
+  const endings = new Uint8Array(LAST_BITS + 1);
+  for (const value of own) endings[value & LAST_BITS] = 1;
+  return (shingles) => {
+    let count = 0;
+    for (const value of shingles) if (endings[value & LAST_BITS] === 1 && known.has(value)) count += 1;
+    return count;
+  };
 }
 
 /** The shingles that the checks need for a text: those of its competency's examples, and of others that it is taken from. */
