@@ -125,6 +125,15 @@ describe('mistakes (product.md 5.46, 5.75 to 5.77)', () => {
       assert.deepEqual(await openOf(user), []);
     });
 
+    it('are locked with the time zone of their own learner', async () => {
+      const [set, planned, other] = [await aSet(), await aUser(open()), await aUser(open())];
+      for (const user of [planned, other]) await completed(set, 'A..', { user });
+      const day = { examDate: '2026-06-01', timeZone: 'America/Vancouver' };
+      await committed(open(), ({ studyRecords }) => studyRecords.setExamDay(planned.id, day, NOON));
+      const zoneOf = async (user: User) => (await findMistake(user, present(set.questions[0]).id))?.timeZone;
+      assert.deepEqual([await zoneOf(planned), await zoneOf(other)], [day.timeZone, null]);
+    });
+
     it('are withheld while a paper with the question runs, or its blind review is open', async () => {
       const [set, user] = [await aSet(), await aUser(open())];
       const id = await completed(set, 'AAA', { user });

@@ -102,7 +102,6 @@ async function exercisePorts(database: Database): Promise<void> {
   await read.promoCodes.findOwnUse(promo.id, user.id);
   await read.studyRecords.listProgress(user.id);
   await read.learnerRecords.find(user.id);
-  await read.studyRecords.findExamDay(user.id);
   await exerciseAdministration(database, user, promo.id);
   await exerciseStores(database, user);
   await exercisePractice(database, user.id);

@@ -14,8 +14,8 @@ export const WRITE_LIMITS = {
   },
   'exam.start': { most: 5, because: 'the running attempt, the bank, the attempt and its paper' },
   'practice.answer': {
-    most: 6,
-    because: 'the answer, the first one and the locked list of mistakes, each a table of its own',
+    most: 5,
+    because: 'the version of the material, and the answer, the first one and the locked mistake in tables of their own',
   },
   'practice.saveSession': {
     most: 8,

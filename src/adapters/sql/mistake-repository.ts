@@ -1,4 +1,4 @@
-import type { MissedExamQuestion, MistakeRepository, StoredMistake } from '../../application/ports/mistakes.ts';
+import type { LockedMistake, MissedExamQuestion, MistakeRepository } from '../../application/ports/mistakes.ts';
 import type { PaperNumber } from '../../domain/exam/attempt.ts';
 import type { MistakeQuestionRef } from '../../domain/study/mistake.ts';
 import { toItemText } from './attempt-reader.ts';
@@ -22,6 +22,7 @@ const NEW_INSTEAD_OF_FORMER = {
   mysql: `ON DUPLICATE KEY UPDATE ${REPLACED.map((column) => `${column} = VALUES(${column})`).join(', ')}`,
 };
 
+type LockedRow = MistakeRow & { readonly time_zone: string | null };
 type ListedRow = MistakeRow & { readonly choice: string | null; readonly is_right: number | null };
 type QuestionRow = {
   readonly mistake_id: number;
@@ -91,13 +92,14 @@ async function lockEntries(
   handle: SqlHandle,
   userId: number,
   names: readonly MistakeQuestionRef[],
-): Promise<StoredMistake[]> {
+): Promise<LockedMistake[]> {
   if (names.length === 0) return [];
-  const rows = await handle.rows<MistakeRow>(
-    `SELECT ${MISTAKE_COLUMNS} FROM mistakes m WHERE user_id = ? AND (${anyOf(names)}) ORDER BY id${buildForUpdateClause(handle)}`,
+  const rows = await handle.rows<LockedRow>(
+    `SELECT ${MISTAKE_COLUMNS}, (SELECT p.time_zone FROM study_plans p WHERE p.user_id = m.user_id) AS time_zone
+     FROM mistakes m WHERE user_id = ? AND (${anyOf(names)}) ORDER BY id${buildForUpdateClause(handle)}`,
     [userId, ...valuesOf(names)],
   );
-  return rows.map(toMistake);
+  return rows.map((row) => ({ ...toMistake(row), timeZone: row.time_zone }));
 }
 
 const CLAIM_ATTEMPT = 'UPDATE exam_attempts SET is_recorded = 1 WHERE id = ? AND is_recorded = 0';

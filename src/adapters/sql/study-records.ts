@@ -1,6 +1,5 @@
 import type { BookKind, StudyRecordRepository } from '../../application/ports/study.ts';
 import type { DatabaseKind, SqlHandle } from './sql-handle.ts';
-import { findFirstRow } from './sql-handle.ts';
 
 type ProgressRow = { readonly chapter_id: number; readonly completed: number };
 
@@ -78,16 +77,7 @@ const bookmarkRecords = (handle: SqlHandle): Pick<StudyRecordRepository, 'addBoo
   },
 });
 
-type PlanRow = { readonly exam_date: string; readonly time_zone: string };
-
-const planRecords = (
-  handle: SqlHandle,
-): Pick<StudyRecordRepository, 'findExamDay' | 'setExamDay' | 'removeExamDay'> => ({
-  findExamDay: async (userId) => {
-    const sql = 'SELECT exam_date, time_zone FROM study_plans WHERE user_id = ?';
-    const row = await findFirstRow<PlanRow>(handle, sql, [userId]);
-    return row && { examDate: row.exam_date, timeZone: row.time_zone };
-  },
+const planRecords = (handle: SqlHandle): Pick<StudyRecordRepository, 'setExamDay' | 'removeExamDay'> => ({
   setExamDay: async (userId, { examDate, timeZone }, now) => {
     const change = otherwise(handle.kind, 'user_id', {
       sqlite: 'exam_date = excluded.exam_date, time_zone = excluded.time_zone, updated_at = excluded.updated_at',

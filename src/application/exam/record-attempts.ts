@@ -1,14 +1,13 @@
-import { toCalendarDay } from '../../domain/calendar-day.ts';
 import { isStandardAllowance } from '../../domain/exam/allowance.ts';
 import { deriveWorkRecord } from '../../domain/exam/attempt-events.ts';
 import { replayAnswers } from '../../domain/study/mistake.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { ExamAnswerRecord, MistakeEntry, PaperQuestionResult, StoredMistake } from '../ports/mistakes.ts';
 import type { Repositories } from '../ports/transact.ts';
-import { type MistakeResult, readLearnerTimeZone, updateMistakes } from '../study/record-answers.ts';
+import { type MistakeResult, toLearnerDay, updateMistakes } from '../study/record-answers.ts';
 import type { ExamPorts } from './ports.ts';
 
-type Recording = Pick<Repositories, 'mistakes' | 'studyRecords'>;
+type Recording = Pick<Repositories, 'mistakes'>;
 type RecordingAll = Recording & Pick<Repositories, 'questionTimes'>;
 
 /**
@@ -76,7 +75,7 @@ export async function recomputeMistakes(
 }
 
 async function recomputeMistake(
-  { mistakes, studyRecords }: Recording,
+  { mistakes }: Recording,
   userId: number,
   questionId: number,
   history: readonly ExamAnswerRecord[],
@@ -84,8 +83,7 @@ async function recomputeMistake(
   const name = examQuestion(questionId);
   const [former] = await mistakes.lock(userId, [name]);
   if (!former) return;
-  const zone = await readLearnerTimeZone(studyRecords, userId);
-  const results = history.map((answer) => ({ ...answer, day: toCalendarDay(answer.at, zone) }));
+  const results = history.map((answer) => ({ ...answer, day: toLearnerDay(former, answer.at) }));
   const entry = replayAnswers(results, former.cause);
   if (!entry) return mistakes.remove(userId, [name]);
   await mistakes.save(userId, [{ ...name, ...entry, attemptId: lastAttempt(history, entry, former) }]);

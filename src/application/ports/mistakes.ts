@@ -7,6 +7,9 @@ export type MistakeEntry = MistakeQuestionRef & Mistake & { readonly attemptId: 
 
 export type StoredMistake = MistakeEntry & { readonly id: number };
 
+/** A locked entry; `timeZone` is that of the learner's day of the exam, null where none is set. */
+export type LockedMistake = StoredMistake & { readonly timeZone: string | null };
+
 /** An open entry with the learner's last practice answer to the question; null for questions of exams. */
 export type ListedMistake = StoredMistake & {
   readonly lastAnswer: { readonly choice: string; readonly isRight: boolean } | null;
@@ -34,7 +37,7 @@ export type ExamAnswerRecord = Pick<AnswerResult, 'outcome' | 'isGuess' | 'at'> 
 /** What learners missed. Entries are decided in the domain; a write replaces the entry of its question. */
 export type MistakeRepository = {
   /** The user's entries of these questions, locked. */
-  readonly lock: (userId: number, names: readonly MistakeQuestionRef[]) => Promise<StoredMistake[]>;
+  readonly lock: (userId: number, names: readonly MistakeQuestionRef[]) => Promise<LockedMistake[]>;
   readonly save: (userId: number, entries: readonly MistakeEntry[]) => Promise<void>;
   readonly remove: (userId: number, names: readonly MistakeQuestionRef[]) => Promise<void>;
   /** False where the user has no such entry. */

@@ -70,7 +70,6 @@ export type StudyRecordRepository = {
   /** Marks a section; a second time changes nothing. False where there is no such section. */
   readonly addBookmark: (userId: number, sectionId: number, now: number) => Promise<boolean>;
   readonly removeBookmark: (userId: number, sectionId: number) => Promise<void>;
-  readonly findExamDay: (userId: number) => Promise<ExamDay | null>;
   readonly setExamDay: (userId: number, day: ExamDay, now: number) => Promise<void>;
   readonly removeExamDay: (userId: number) => Promise<void>;
 };

@@ -1,11 +1,11 @@
 import { toCalendarDay } from '../../domain/calendar-day.ts';
 import { SITE_TIME_ZONE } from '../../domain/site-time-zone.ts';
 import { type AnswerResult, applyAnswerToMistake, type MistakeQuestionRef } from '../../domain/study/mistake.ts';
-import type { MistakeEntry, StoredMistake } from '../ports/mistakes.ts';
+import type { LockedMistake, MistakeEntry } from '../ports/mistakes.ts';
 import type { PracticeAnswer } from '../ports/study.ts';
 import type { Repositories } from '../ports/transact.ts';
 
-type Ports = Pick<Repositories, 'mistakes' | 'studyRecords'>;
+type Ports = Pick<Repositories, 'mistakes'>;
 
 /** An answer that goes into the list of mistakes, or out of it. */
 export type MistakeResult = MistakeQuestionRef & Pick<AnswerResult, 'outcome' | 'isGuess'>;
@@ -18,14 +18,14 @@ export type AnswerOccasion = { readonly at: number; readonly attemptId: number |
  * transaction that stores the answers.
  */
 export async function updateMistakes(
-  { mistakes, studyRecords }: Ports,
+  { mistakes }: Ports,
   userId: number,
   results: readonly MistakeResult[],
   { at, attemptId }: AnswerOccasion,
 ): Promise<void> {
-  const entries = new Map((await mistakes.lock(userId, results)).map((entry) => [keyOf(entry), entry]));
-  const needsDay = results.some((result) => result.outcome === 'right' && entries.has(keyOf(result)));
-  const day = needsDay ? toCalendarDay(at, await readLearnerTimeZone(studyRecords, userId)) : '';
+  const locked = await mistakes.lock(userId, results);
+  const entries = new Map(locked.map((entry) => [keyOf(entry), entry]));
+  const day = toLearnerDay(locked[0], at);
   const changed = results.flatMap((result): MistakeEntry[] => {
     const former = entries.get(keyOf(result)) ?? null;
     const entry = applyAnswerToMistake(former, { ...result, at, day });
@@ -49,14 +49,12 @@ export const recordPracticeAnswers = (
     { at: now, attemptId: null },
   );
 
-/** The zone in which the days of a learner begin: that of the exam's day, otherwise the site's (product.md 5.59). */
-export const readLearnerTimeZone = async (
-  studyRecords: Pick<Repositories['studyRecords'], 'findExamDay'>,
-  userId: number,
-): Promise<string> => (await studyRecords.findExamDay(userId))?.timeZone ?? SITE_TIME_ZONE;
+/** The calendar day of a learner, in the zone of the exam's day, otherwise in the site's (product.md 5.59). */
+export const toLearnerDay = (entry: Pick<LockedMistake, 'timeZone'> | undefined, at: number): string =>
+  toCalendarDay(at, entry?.timeZone ?? SITE_TIME_ZONE);
 
 /** The exam of the last miss; an answer given again belongs to no exam and leaves the former one. */
-const attemptOf = (former: StoredMistake | null, { missedAt }: { missedAt: number }, attemptId: number | null) =>
+const attemptOf = (former: LockedMistake | null, { missedAt }: { missedAt: number }, attemptId: number | null) =>
   former && (attemptId === null || former.missedAt === missedAt) ? former.attemptId : attemptId;
 
 const nameOf = ({ source, sourceId, number }: MistakeQuestionRef): MistakeQuestionRef => ({ source, sourceId, number });
