@@ -27,11 +27,7 @@ export const WRITE_LIMITS = {
     most: 9,
     because: 'the locked account and conversation, repetition, the message and its delivery',
   },
-  'cards.saveReviews': {
-    most: 7,
-    because:
-      'the known cards, the locked account, and the memory and the review, which are read before they are written',
-  },
+  'cards.saveReviews': 3,
 } as const satisfies Readonly<Record<string, Limit>>;
 
 export type HotWrite = keyof typeof WRITE_LIMITS;

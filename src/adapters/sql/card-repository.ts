@@ -1,6 +1,7 @@
-import type { CardRepository, StoredCardMemory } from '../../application/ports/learning.ts';
+import type { CardRepository, CardReview, ReviewFacts, StoredCardMemory } from '../../application/ports/learning.ts';
 import { insertRows } from './insert-rows.ts';
-import { findFirstRow, type SqlHandle } from './sql-handle.ts';
+import { raiseUserRevisions } from './raise-user-revisions.ts';
+import { findFirstRow, placeholders, type SqlHandle } from './sql-handle.ts';
 
 type MemoryRow = {
   readonly card: string;
@@ -10,8 +11,6 @@ type MemoryRow = {
   readonly reviewed_at: number;
 };
 
-const SELECT_MEMORY = 'SELECT card, stability, difficulty, reviews, reviewed_at FROM card_memories WHERE user_id = ?';
-
 /** A card that the learner wrote, or with `id` null what is remembered of a card. */
 type CardRow = MemoryRow & { readonly id: number | null; readonly front: string; readonly back: string };
 
@@ -19,6 +18,9 @@ const SELECT_CARDS = `
   SELECT NULL AS id, NULL AS front, NULL AS back, card, stability, difficulty, reviews, reviewed_at
   FROM card_memories WHERE user_id = ?
   UNION ALL SELECT id, front, back, NULL, NULL, NULL, NULL, NULL FROM own_cards WHERE user_id = ? ORDER BY id DESC`;
+
+/** What is remembered of a card, or the id of a review where the memory is null. */
+type ReviewedRow = MemoryRow & { readonly review_id: string | null };
 
 const MEMORY_COLUMNS = ['user_id', 'card', 'stability', 'difficulty', 'reviews', 'reviewed_at'];
 
@@ -50,20 +52,24 @@ export const cardRepository = (handle: SqlHandle): CardRepository => ({
       memories: rows.flatMap((row) => (row.id === null ? [toMemory(row)] : [])),
     };
   },
-  findMemory: async (userId, card) => {
-    const row = await findFirstRow<MemoryRow>(handle, `${SELECT_MEMORY} AND card = ?`, [userId, card]);
-    return row && toMemory(row);
+  lockReviewed: async (userId, reviews) => {
+    await raiseUserRevisions(handle, 'id = ?', userId);
+    return readReviewed(handle, userId, reviews);
   },
-  saveMemory: (userId, { card, state, reviews, reviewedAt }) => {
-    const row = [userId, card, state.stability, state.difficulty, reviews, reviewedAt];
-    return insertRows(handle, 'card_memories', MEMORY_COLUMNS, [row], NEW_MEMORY);
+  saveMemories: (userId, memories) => {
+    const rows = memories.map(({ card, state, reviews, reviewedAt }) => [
+      ...[userId, card, state.stability, state.difficulty],
+      ...[reviews, reviewedAt],
+    ]);
+    return insertRows(handle, 'card_memories', MEMORY_COLUMNS, rows, NEW_MEMORY);
   },
-  recordReview: async (userId, { id, card, grade, reviewedAt }, isFirst) => {
-    const known = 'SELECT id FROM card_reviews WHERE user_id = ? AND review_id = ?';
-    if (await findFirstRow(handle, known, [userId, id])) return false;
+  addReviews: (userId, reviews) => {
     const columns = ['user_id', 'review_id', 'card', 'grade', 'is_first', 'reviewed_at'];
-    await insertRows(handle, 'card_reviews', columns, [[userId, id, card, grade, isFirst ? 1 : 0, reviewedAt]]);
-    return true;
+    const rows = reviews.map(({ id, card, grade, isFirst, reviewedAt }) => [
+      ...[userId, id, card, grade],
+      ...[isFirst ? 1 : 0, reviewedAt],
+    ]);
+    return insertRows(handle, 'card_reviews', columns, rows);
   },
   countReviews: async (userId, since) => {
     const row = await findFirstRow<{ all_reviews: number; first: number | null }>(
@@ -77,6 +83,25 @@ export const cardRepository = (handle: SqlHandle): CardRepository => ({
   },
   ...ownCards(handle),
 });
+
+async function readReviewed(
+  handle: SqlHandle,
+  userId: number,
+  reviews: readonly Pick<CardReview, 'id' | 'card'>[],
+): Promise<ReviewFacts> {
+  const [cards, ids] = [reviews.map(({ card }) => card), reviews.map(({ id }) => id)];
+  const rows = await handle.rows<ReviewedRow>(
+    `SELECT NULL AS review_id, card, stability, difficulty, reviews, reviewed_at FROM card_memories
+     WHERE user_id = ? AND card IN (${placeholders(cards)})
+     UNION ALL SELECT review_id, NULL, NULL, NULL, NULL, NULL FROM card_reviews
+     WHERE user_id = ? AND review_id IN (${placeholders(ids)})`,
+    [userId, ...cards, userId, ...ids],
+  );
+  return {
+    memories: rows.filter(({ review_id }) => review_id === null).map(toMemory),
+    recorded: new Set(rows.flatMap(({ review_id }) => review_id ?? [])),
+  };
+}
 
 const ownCards = (handle: SqlHandle): Pick<CardRepository, 'addOwnCard' | 'removeOwnCard' | 'setMinutes'> => ({
   addOwnCard: (userId, { front, back }, now) =>

@@ -1,11 +1,11 @@
 import { startOfDay, toCalendarDay, toDayNumber } from '../../domain/calendar-day.ts';
 import { planReviews, REVIEW_SECONDS_PER_CARD, recallOnExamDay } from '../../domain/learning/card-schedule.ts';
 import type { CardMemory } from '../../domain/learning/memory.ts';
-import { accepted } from '../../domain/result.ts';
+import { accepted, refused } from '../../domain/result.ts';
 import { SITE_TIME_ZONE } from '../../domain/site-time-zone.ts';
 import type { OutputOf } from '../contract/index.ts';
 import { inTransaction } from '../in-transaction.ts';
-import type { CardRepository, CardReview, StoredCardMemory } from '../ports/learning.ts';
+import type { CardReview, RecordedReview, ReviewFacts, StoredCardMemory } from '../ports/learning.ts';
 import type { ExamDay } from '../ports/study.ts';
 import type { UseCase } from '../use-case.ts';
 import type { DeckCard } from './deck-card.ts';
@@ -116,46 +116,62 @@ const presentCard = ({ deck: { card, kind, front, back, address }, memory }: Pla
  */
 export const saveReviews =
   (ports: LearningPorts): UseCase<'cards.saveReviews'> =>
-  async ({ user }, { reviews }) => {
+  async ({ user }, { reviews: given }) => {
     const now = ports.clock.now();
-    const deck = await readKnownCards(ports, user.id, reviews);
-    await inTransaction(ports.transact, async ({ users, cards }) => {
-      // One after the other: two first reviews of a card, from two devices, would both find no memory of it.
-      await users.lock(user.id);
-      for (const given of reviews) {
-        const review = { ...given, reviewedAt: Math.min(now, Math.max(now - OLDEST_REVIEW, given.reviewedAt)) };
-        await saveReview(ports, cards, user.id, review, deck);
-      }
-    });
+    const reviews = given.map((review) => ({
+      ...review,
+      reviewedAt: Math.min(now, Math.max(now - OLDEST_REVIEW, review.reviewedAt)),
+    }));
+    const isRecorded = await recordReviews(ports, user.id, reviews, null);
+    if (!isRecorded) {
+      const deck = await readDeck(ports, user.id);
+      await recordReviews(ports, user.id, reviews, new Set(deck.map(({ card }) => card)));
+    }
     return accepted({ success: true });
   };
 
-/** The cards that may be reviewed; of those that were before the memory is known, so the deck is read for others only. */
-async function readKnownCards(
-  ports: LearningPorts,
+/** False, with nothing written, where a card was never reviewed and `deck` is null: only the deck says whether it may be. */
+async function recordReviews(
+  { transact, memoryModel }: LearningPorts,
   userId: number,
-  reviews: readonly Pick<CardReview, 'card'>[],
-): Promise<ReadonlySet<string>> {
-  const { memories } = await ports.cards.listCards(userId);
-  const reviewed = new Set(memories.map(({ card }) => card));
-  if (reviews.every(({ card }) => reviewed.has(card))) return new Set();
-  return new Set((await readDeck(ports, userId)).map(({ card }) => card));
+  reviews: readonly CardReview[],
+  deck: ReadonlySet<string> | null,
+): Promise<boolean> {
+  const result = await transact<null, 'deck-needed'>(async ({ cards }) => {
+    // One after the other: two first reviews of a card, from two devices, would both find no memory of it.
+    const facts = await cards.lockReviewed(userId, reviews);
+    const known = new Set(facts.memories.map(({ card }) => card));
+    const fresh = reviews.filter(({ id }) => !facts.recorded.has(id));
+    if (deck === null && fresh.some(({ card }) => !known.has(card))) return refused('deck-needed');
+    const counted = fresh.filter(({ card }) => known.has(card) || deck?.has(card));
+    const { memories, recorded } = applyReviews(memoryModel, facts, counted);
+    await cards.addReviews(userId, recorded);
+    await cards.saveMemories(userId, memories);
+    return accepted(null);
+  });
+  return result.ok;
 }
 
-async function saveReview(
-  { memoryModel }: LearningPorts,
-  cards: CardRepository,
-  userId: number,
-  review: CardReview,
-  deck: ReadonlySet<string>,
-): Promise<void> {
-  const former = await cards.findMemory(userId, review.card);
-  if (!former && !deck.has(review.card)) return;
-  if (!(await cards.recordReview(userId, review, former === null))) return;
-  const reviewedAt = Math.max(review.reviewedAt, former?.reviewedAt ?? 0);
-  const days = former ? Math.round((reviewedAt - former.reviewedAt) / 86_400_000) : 0;
-  const state = memoryModel.stateAfter(former?.state ?? null, days, review.grade);
-  await cards.saveMemory(userId, { card: review.card, state, reviews: (former?.reviews ?? 0) + 1, reviewedAt });
+/** What is remembered of cards after reviews, in the order in which they came; one that is given twice counts once. */
+function applyReviews(
+  memoryModel: LearningPorts['memoryModel'],
+  { memories: known }: ReviewFacts,
+  reviews: readonly CardReview[],
+): { readonly memories: readonly StoredCardMemory[]; readonly recorded: readonly RecordedReview[] } {
+  const before = new Map(known.map((memory) => [memory.card, memory]));
+  const memories = new Map<string, StoredCardMemory>();
+  const recorded = new Map<string, RecordedReview>();
+  for (const review of reviews) {
+    const { id, card, grade } = review;
+    if (recorded.has(id)) continue;
+    const former = memories.get(card) ?? before.get(card) ?? null;
+    const reviewedAt = Math.max(review.reviewedAt, former?.reviewedAt ?? 0);
+    const days = former ? Math.round((reviewedAt - former.reviewedAt) / 86_400_000) : 0;
+    const state = memoryModel.stateAfter(former?.state ?? null, days, grade);
+    memories.set(card, { card, state, reviews: (former?.reviews ?? 0) + 1, reviewedAt });
+    recorded.set(id, { ...review, isFirst: former === null });
+  }
+  return { memories: [...memories.values()], recorded: [...recorded.values()] };
 }
 
 /** Stores the minutes a day that a learner gives to cards. */

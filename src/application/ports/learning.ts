@@ -19,6 +19,12 @@ export type CardReview = {
   readonly reviewedAt: number;
 };
 
+/** A review to be stored; `isFirst` is the first one of its card. */
+export type RecordedReview = CardReview & { readonly isFirst: boolean };
+
+/** What is known before reviews are recorded: what is remembered of their cards, and the ids of those recorded before. */
+export type ReviewFacts = { readonly memories: readonly StoredCardMemory[]; readonly recorded: ReadonlySet<string> };
+
 /** A card that a learner wrote. */
 export type OwnCard = { readonly id: number; readonly front: string; readonly back: string };
 
@@ -26,10 +32,10 @@ export type OwnCard = { readonly id: number; readonly front: string; readonly ba
 export type CardRepository = {
   /** The cards that a learner wrote, the newest first, and what is remembered of all cards. */
   readonly listCards: (userId: number) => Promise<{ readonly own: OwnCard[]; readonly memories: StoredCardMemory[] }>;
-  readonly findMemory: (userId: number, card: string) => Promise<StoredCardMemory | null>;
-  readonly saveMemory: (userId: number, memory: StoredCardMemory) => Promise<void>;
-  /** Records a review; false where it was recorded before. */
-  readonly recordReview: (userId: number, review: CardReview, isFirst: boolean) => Promise<boolean>;
+  /** Other reviews of the learner wait until the transaction ends. */
+  readonly lockReviewed: (userId: number, reviews: readonly Pick<CardReview, 'id' | 'card'>[]) => Promise<ReviewFacts>;
+  readonly saveMemories: (userId: number, memories: readonly StoredCardMemory[]) => Promise<void>;
+  readonly addReviews: (userId: number, reviews: readonly RecordedReview[]) => Promise<void>;
   /** The reviews from a moment on: of cards for the first time, and of others. */
   readonly countReviews: (userId: number, since: number) => Promise<{ readonly first: number; readonly again: number }>;
   readonly addOwnCard: (userId: number, card: Omit<OwnCard, 'id'>, now: number) => Promise<void>;
