@@ -64,8 +64,9 @@ describe('the repository of practice sessions', () => {
       });
       const { lastAnswer, isFlagged, answeredAt } = present(await find());
       assert.deepEqual([lastAnswer, isFlagged, answeredAt], ['wrong', true, NOON]);
-      assert.deepEqual(await sessions().listFlags(user.id), [id]);
-      assert.deepEqual(await sessions().listFlags((await aUser(open())).id), []);
+      assert.deepEqual((await sessions().findFacts(user.id, [id])).flagged, new Set([id]));
+      const ofOther = await sessions().findFacts((await aUser(open())).id, [id]);
+      assert.deepEqual([ofOther.flagged.size, ofOther.mockAttempts, ofOther.items.length], [0, [], 1]);
       const guess = { source: 'item', source_id: id, number: 0, outcome: 'right', is_guess: 1, missed_at: NOON };
       await open()
         .knex('mistakes')
@@ -84,6 +85,9 @@ describe('the repository of practice sessions', () => {
         (await sessions().listMockAttempts(user.id)).map(({ state }) => state),
         ['running'],
       );
+      const whileRunning = await sessions().findFacts(user.id, [questionId]);
+      assert.deepEqual(whileRunning.withheld, new Set(paper.map((item) => item.questionId)));
+      assert.deepEqual(whileRunning.mockAttempts, await sessions().listMockAttempts(user.id));
       await committed(open(), async ({ attempts }) => {
         const optionId = present(optionIds[0]);
         await attempts.saveAnswers([{ attemptId: attempt.id, questionId, optionId, chosenAt: NOON }]);
@@ -100,8 +104,15 @@ describe('the repository of practice sessions', () => {
       assert.equal((await find(true))?.lastAnswer, inExam === 'wrong' ? 'right' : 'wrong');
       const [attempted] = await sessions().listMockAttempts(user.id);
       assert.equal(attempted?.state, 'completed');
-      const [found] = await sessions().listItems([questionId]);
-      assert.deepEqual([found?.isMock, found?.options.length], [true, 4]);
+      const { items, withheld } = await sessions().findFacts(user.id, [questionId]);
+      assert.deepEqual([items.length, items[0]?.isMock, withheld.size], [1, true, 0]);
+      const shown = await open().rows('SELECT id FROM answer_options WHERE question_id = ? ORDER BY letter', [
+        questionId,
+      ]);
+      assert.deepEqual(
+        items[0]?.options.map(({ id }) => ({ id })),
+        shown,
+      );
     });
   });
 });

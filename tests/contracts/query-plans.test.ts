@@ -276,8 +276,7 @@ async function exerciseLearning(database: Database, userId: number, questionId: 
   await learningReader.listFirstAnswers(userId);
   await learningReader.findLastFit();
   await practiceSessions.listPool(userId, true);
-  await practiceSessions.listItems([questionId]);
-  await practiceSessions.listFlags(userId);
+  await practiceSessions.findFacts(userId, [questionId]);
   await practiceSessions.listMockAttempts(userId);
   await practiceSessions.listWithheldQuestions(userId);
   await practiceSessions.listSessions(userId, 50);

@@ -18,8 +18,8 @@ export const WRITE_LIMITS = {
     because: 'the version of the material, and the answer, the first one and the locked mistake in tables of their own',
   },
   'practice.saveSession': {
-    most: 8,
-    because: 'the locked session, its items, what withholds keys, and answers in three tables',
+    most: 5,
+    because: 'the locked session, what is known of its questions, the session, the answer and the first one',
   },
   'study.recordProgress': 3,
   'study.recordPlace': 3,

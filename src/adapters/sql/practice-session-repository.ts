@@ -1,6 +1,7 @@
 import type {
   PracticeSession,
   PracticeSessionRepository,
+  SessionFacts,
   StoredPoolItem,
 } from '../../application/ports/practice-sessions.ts';
 import type { AreaCode } from '../../domain/exam/blueprint.ts';
@@ -8,7 +9,8 @@ import type { MockAttempt, SessionMode } from '../../domain/learning/practice-se
 import type { QuizChoice } from '../../domain/study/quiz.ts';
 import { listWithheldQuestions, SELECT_WITHHELD_QUESTIONS } from './attempt-rows.ts';
 import { insertRows } from './insert-rows.ts';
-import { ITEM_COLUMNS, type ItemRow, PRACTICE_ITEM_TABLES, toPracticeItems } from './practice-rows.ts';
+import { columnsOf, type ListQuery, readList, readLists } from './list-query.ts';
+import { type ItemRow, PRACTICE_ITEM_TABLES, toPracticeItems } from './practice-rows.ts';
 import { buildForUpdateClause, findFirstRow, insertAndReadId, placeholders, type SqlHandle } from './sql-handle.ts';
 
 type SessionRow = {
@@ -93,17 +95,11 @@ const FLAG_STAYS = {
   mysql: 'ON DUPLICATE KEY UPDATE practice_flags.user_id = practice_flags.user_id',
 };
 
-const itemMarks = (handle: SqlHandle): Pick<PracticeSessionRepository, 'saveMockAnswers' | 'flag' | 'listFlags'> => ({
+const itemMarks = (handle: SqlHandle): Pick<PracticeSessionRepository, 'saveMockAnswers' | 'flag'> => ({
   saveMockAnswers: (userId, answers, now) => {
     const rows = answers.map(({ questionId, isRight }) => [userId, questionId, isRight ? 1 : 0, now]);
     const columns = ['user_id', 'question_id', 'is_right', 'answered_at'];
     return insertRows(handle, 'mock_practice_answers', columns, rows, LATEST_ANSWER);
-  },
-  listFlags: async (userId) => {
-    const rows = await handle.rows<{ id: number }>('SELECT question_id AS id FROM practice_flags WHERE user_id = ?', [
-      userId,
-    ]);
-    return rows.map(({ id }) => id);
   },
   flag: async (userId, questionId, isFlagged, now) => {
     if (!isFlagged) {
@@ -155,14 +151,8 @@ const toLastAnswer = (isRight: number | null): StoredPoolItem['lastAnswer'] =>
 
 const pool = (
   handle: SqlHandle,
-): Pick<PracticeSessionRepository, 'listMockAttempts' | 'listPool' | 'listItems' | 'listWithheldQuestions'> => ({
-  listMockAttempts: async (userId) => {
-    const rows = await handle.rows<{ exam_set: number; completed: number; end_time: number | null }>(
-      'SELECT exam_set, completed, end_time FROM exam_attempts WHERE user_id = ?',
-      [userId],
-    );
-    return rows.map(({ exam_set, completed, end_time }) => toMockAttempt(exam_set, completed === 1, end_time));
-  },
+): Pick<PracticeSessionRepository, 'listMockAttempts' | 'listPool' | 'findFacts' | 'listWithheldQuestions'> => ({
+  listMockAttempts: async (userId) => (await readList(handle, attemptsOf(userId))).map(toAttempt),
   listPool: async (userId, withMocks) => {
     const [items, marks] = await Promise.all([
       handle.rows<PoolRow>(
@@ -188,17 +178,56 @@ const pool = (
     });
   },
   listWithheldQuestions: (userId) => listWithheldQuestions(handle, userId),
-  listItems: async (ids) => {
-    if (ids.length === 0) return [];
-    const rows = await handle.rows<ItemRow & { readonly topic: string; readonly is_exam_question: number }>(
-      `SELECT ${ITEM_COLUMNS}, q.topic, q.is_exam_question FROM ${PRACTICE_ITEM_TABLES}
-       WHERE q.id IN (${placeholders(ids)}) AND q.retired_at IS NULL ORDER BY q.id, o.letter`,
-      ids,
-    );
-    return toPracticeItems(rows).map(({ row, ...item }) => ({
+  findFacts: (userId, questionIds) => readFacts(handle, userId, questionIds),
+});
+
+type AttemptRow = { readonly exam_set: number; readonly completed: number; readonly end_time: number | null };
+
+const attemptsOf = (userId: number): ListQuery<AttemptRow> => ({
+  columns: columnsOf('t', ['exam_set', 'completed', 'end_time']),
+  from: 'exam_attempts t WHERE t.user_id = ?',
+  values: [userId],
+});
+
+const toAttempt = ({ exam_set, completed, end_time }: AttemptRow): MockAttempt =>
+  toMockAttempt(exam_set, completed === 1, end_time);
+
+type SessionItemRow = ItemRow & { readonly letter: string; readonly topic: string; readonly is_exam_question: number };
+
+const itemsOf = (ids: readonly number[]): ListQuery<SessionItemRow> => ({
+  columns: {
+    ...columnsOf('q', ['id', 'question', 'explanation', 'topic', 'is_exam_question']),
+    ...columnsOf('o', ['text', 'is_correct', 'rationale', 'right_when', 'letter']),
+    option_id: 'o.id',
+  },
+  from: `${PRACTICE_ITEM_TABLES} WHERE q.id IN (${placeholders(ids)}) AND q.retired_at IS NULL`,
+  values: ids,
+  order: { direction: 'ascending', by: ['id', 'letter'] },
+});
+
+type IdRow = { readonly id: number };
+
+const idsOf = (rows: readonly IdRow[]): ReadonlySet<number> => new Set(rows.map(({ id }) => id));
+
+async function readFacts(handle: SqlHandle, userId: number, questionIds: readonly number[]): Promise<SessionFacts> {
+  const ofUser = (id: string, from: string): ListQuery<IdRow> => ({ columns: { id }, from, values: [userId] });
+  const lists = await readLists<{ items: SessionItemRow; flagged: IdRow; withheld: IdRow; attempts: AttemptRow }>(
+    handle,
+    {
+      items: itemsOf(questionIds),
+      flagged: ofUser('f.question_id', 'practice_flags f WHERE f.user_id = ?'),
+      withheld: ofUser('k.question_id', `(${SELECT_WITHHELD_QUESTIONS}) k`),
+      attempts: attemptsOf(userId),
+    },
+  );
+  return {
+    items: toPracticeItems(lists.items).map(({ row, ...item }) => ({
       ...item,
       topic: row.topic,
       isMock: row.is_exam_question === 1,
-    }));
-  },
-});
+    })),
+    flagged: idsOf(lists.flagged),
+    withheld: idsOf(lists.withheld),
+    mockAttempts: lists.attempts.map(toAttempt),
+  };
+}

@@ -11,7 +11,12 @@ import { accepted, type Result, refused } from '../../domain/result.ts';
 import { areChoicesValid, type QuizChoice } from '../../domain/study/quiz.ts';
 import type { CommandOf, OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import type { PracticeSession, PracticeSessionRepository, SessionItem } from '../ports/practice-sessions.ts';
+import type {
+  PracticeSession,
+  PracticeSessionRepository,
+  SessionFacts,
+  SessionItem,
+} from '../ports/practice-sessions.ts';
 import type { PracticeAnswer } from '../ports/study.ts';
 import type { Repositories } from '../ports/transact.ts';
 import type { UseCase } from '../use-case.ts';
@@ -98,8 +103,8 @@ export const readSession =
   async ({ user }, { sessionId }) => {
     const session = await practiceSessions.findSession(user.id, sessionId);
     if (!session) return refused({ code: 'not-found' });
-    const items = await findOpenItems(practiceSessions, user.id, session);
-    return items.ok ? accepted(await present(practiceSessions, user.id, session, items.value, clock.now())) : items;
+    const facts = await findOpenFacts(practiceSessions, user.id, session);
+    return facts.ok ? accepted(presentSession({ session, ...facts.value, now: clock.now() })) : facts;
   };
 
 /** Saves choices; in tutor mode the last answer ends the session, and the answer of each question chosen for comes back with them (product.md 15.11). */
@@ -125,9 +130,9 @@ function change(
     const { practiceSessions } = repositories;
     const session = await practiceSessions.lockSession(userId, sessionId);
     if (!session) return refused({ code: 'not-found' });
-    const found = await findOpenItems(practiceSessions, userId, session);
+    const found = await findOpenFacts(practiceSessions, userId, session);
     if (!found.ok) return found;
-    const items = found.value;
+    const { items, flagged } = found.value;
     if (session.finishedAt !== null) return refused({ code: 'session-finished' });
     if (!areChoicesValid(items, choices)) return refused({ code: 'practice-answer-misfit' });
     const isLate = session.deadlineAt !== null && now > session.deadlineAt + GRACE_MS;
@@ -142,7 +147,7 @@ function change(
     };
     await practiceSessions.saveSession(after);
     await rememberAnswers(repositories, userId, items, newlyKnown(session, after), now);
-    return accepted(await present(practiceSessions, userId, after, items, now));
+    return accepted(presentSession({ session: after, items, flagged, now }));
   });
 }
 
@@ -178,28 +183,15 @@ async function rememberAnswers(
   await practiceSessions.saveMockAnswers(userId, mocks, now);
 }
 
-async function findOpenItems(
-  sessions: Pick<PracticeSessionRepository, 'listMockAttempts' | 'listItems' | 'listWithheldQuestions'>,
+async function findOpenFacts(
+  sessions: Pick<PracticeSessionRepository, 'findFacts'>,
   userId: number,
   session: PracticeSession,
-): Promise<Result<SessionItem[], Refusal>> {
-  const [items, withheld, withMocks] = await Promise.all([
-    sessions.listItems(session.questionIds),
-    sessions.listWithheldQuestions(userId),
-    hasMocks(sessions, userId),
-  ]);
-  const isClosed = hasWithheldQuestion(session, withheld) || (!withMocks && items.some(({ isMock }) => isMock));
-  return isClosed ? refused({ code: 'session-closed' }) : accepted(items);
-}
-
-async function present(
-  sessions: Pick<PracticeSessionRepository, 'listFlags'>,
-  userId: number,
-  session: PracticeSession,
-  items: readonly SessionItem[],
-  now: number,
-): Promise<View> {
-  return presentSession({ session, items, flagged: new Set(await sessions.listFlags(userId)), now });
+): Promise<Result<SessionFacts, Refusal>> {
+  const facts = await sessions.findFacts(userId, session.questionIds);
+  const lacksMocks = !canPractiseMockQuestions(facts.mockAttempts) && facts.items.some(({ isMock }) => isMock);
+  const isClosed = lacksMocks || hasWithheldQuestion(session, facts.withheld);
+  return isClosed ? refused({ code: 'session-closed' }) : accepted(facts);
 }
 
 /** Flags a question to be practised again, or takes the flag away. */

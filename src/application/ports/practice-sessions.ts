@@ -18,6 +18,17 @@ export type PracticeSession = {
 /** An item of a session with its key; `isMock` where it belongs to a mock exam. */
 export type SessionItem = PracticeItem & { readonly topic: string; readonly isMock: boolean };
 
+/** What is known of the questions of a session, and whether its learner may practise them now. */
+export type SessionFacts = {
+  /** With their options in the order of the letters; retired items are left out. */
+  readonly items: readonly SessionItem[];
+  /** All questions that the learner flagged. */
+  readonly flagged: ReadonlySet<number>;
+  /** As `listWithheldQuestions`. */
+  readonly withheld: ReadonlySet<number>;
+  readonly mockAttempts: readonly MockAttempt[];
+};
+
 /** An answer in a session, for the states of items. */
 export type SessionAnswer = { readonly questionId: number; readonly isRight: boolean };
 
@@ -39,13 +50,11 @@ export type PracticeSessionRepository = {
   readonly saveMockAnswers: (userId: number, answers: readonly SessionAnswer[], now: number) => Promise<void>;
   /** Sets or removes a flag; false where there is no such item. */
   readonly flag: (userId: number, questionId: number, isFlagged: boolean, now: number) => Promise<boolean>;
-  /** The ids of the items that the learner flagged. */
-  readonly listFlags: (userId: number) => Promise<number[]>;
   readonly listMockAttempts: (userId: number) => Promise<MockAttempt[]>;
   /** The items that may be practised, each with the learner's state; items of mock exams only on request. */
   readonly listPool: (userId: number, withMocks: boolean) => Promise<StoredPoolItem[]>;
   /** The questions in papers of the learner that run or are under blind review. */
   readonly listWithheldQuestions: (userId: number) => Promise<ReadonlySet<number>>;
-  /** Items with their options in order of the letters; retired ones are not found. */
-  readonly listItems: (ids: readonly number[]) => Promise<SessionItem[]>;
+  /** For a session of these questions, at least one. */
+  readonly findFacts: (userId: number, questionIds: readonly number[]) => Promise<SessionFacts>;
 };
