@@ -24,8 +24,8 @@ export const WRITE_LIMITS = {
   'study.recordProgress': 3,
   'study.recordPlace': 3,
   'support.message': {
-    most: 9,
-    because: 'the locked account and conversation, repetition, the message and its delivery',
+    most: 6,
+    because: 'the session of the connection, what decides, locked, the message, its conversation, and two deliveries',
   },
   'cards.saveReviews': 3,
 } as const satisfies Readonly<Record<string, Limit>>;

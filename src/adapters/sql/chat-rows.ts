@@ -18,10 +18,13 @@ export type ChatMessageRow = ReadColumns & {
   readonly created_at: number;
 };
 
+/** The columns of a `ChatMessageRow`, of a table `m`, without those of its conversation. */
+export const MESSAGE_COLUMNS =
+  'm.id, m.conversation_id, m.seq, m.user_id, m.content, m.is_from_admin, m.client_id, m.created_at';
+
 /** Messages with what `toMessage` needs; a condition follows. */
 export const SELECT_MESSAGES = `
-  SELECT m.id, m.conversation_id, m.seq, m.user_id, m.content, m.is_from_admin, m.client_id, m.created_at,
-    c.learner_read_seq, c.support_read_seq
+  SELECT ${MESSAGE_COLUMNS}, c.learner_read_seq, c.support_read_seq
   FROM chat_messages m JOIN chat_conversations c ON c.user_id = m.conversation_id`;
 
 /** Up to where each side has read. */

@@ -1,3 +1,4 @@
+import type { Role } from '../../domain/accounts/role.ts';
 import type { ChatMessage, ChatSide } from '../../domain/support/chat-message.ts';
 import type { ReadPositions } from '../../domain/support/conversation.ts';
 import type { ConversationState } from '../../domain/support/conversation-state.ts';
@@ -9,18 +10,32 @@ export type NewChatMessage = Pick<ChatMessage, 'conversationId' | 'seq' | 'conte
   readonly createdAt: number;
 };
 
-/** Writes in conversations, while they are locked by `open` or `lock`. */
+/** What decides about a new message. */
+export type MessageFacts = {
+  /** Null where the learner does not exist or is deleted. */
+  readonly learnerRole: Role | null;
+  /** Null where no conversation has begun. */
+  readonly state: ConversationState | null;
+  /** The message that the writer stored in this conversation under the client id. */
+  readonly sent: ChatMessage | null;
+  /** The writer used the client id in another conversation. */
+  readonly isClientIdTaken: boolean;
+};
+
+/** Writes in conversations, while they are locked by `lockForMessage` or `lock`. */
 export type ChatRepository = {
-  /** Locks a conversation, creating it if there is none. The learner has to exist. */
-  readonly open: (conversationId: number, now: number) => Promise<ConversationState>;
+  /** Locks the account first, as deleting it does, then the conversation. */
+  readonly lockForMessage: (
+    message: Pick<NewChatMessage, 'conversationId' | 'userId' | 'clientId'>,
+  ) => Promise<MessageFacts>;
+  /** Begins a conversation that `lockForMessage` has not found. */
+  readonly begin: (conversationId: number, now: number) => Promise<void>;
   /** Locks a conversation; null when there is none. */
   readonly lock: (conversationId: number) => Promise<ConversationState | null>;
   readonly save: (conversationId: number, state: ConversationState, now: number) => Promise<void>;
   /** Names the administrator who answers; false where there is no such conversation. */
   readonly assign: (conversationId: number, adminId: number | null, now: number) => Promise<boolean>;
   readonly add: (message: NewChatMessage) => Promise<ChatMessage>;
-  /** The message a user stored under a client id. */
-  readonly findSent: (userId: number, clientId: string) => Promise<ChatMessage | null>;
   /** The first message that the other side has written and this one has not read. */
   readonly firstUnread: (conversationId: number, reader: ChatSide) => Promise<ChatMessage | null>;
 };

@@ -1,6 +1,6 @@
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import { type ChatMessage, cleanMessageText, findMessageProblem } from '../../domain/support/chat-message.ts';
-import { applyMessage } from '../../domain/support/conversation-state.ts';
+import { applyMessage, NEW_CONVERSATION } from '../../domain/support/conversation-state.ts';
 import { batchPerTick } from '../concurrency/batch-per-tick.ts';
 import { CHAT_MESSAGE_LIMITS } from '../contract/rate-limits.ts';
 import { inTransaction } from '../in-transaction.ts';
@@ -69,19 +69,18 @@ async function storeTogether({ transact, clock }: Ports, posts: readonly Post[])
 
 /** Writes nothing when it refuses. */
 async function store(
-  { users, chat }: Pick<Repositories, 'users' | 'chat'>,
+  { chat }: Pick<Repositories, 'chat'>,
   { writer, conversationId, command: { content, clientId } }: Post,
   now: number,
 ): Promise<Posted> {
-  // The account is locked first, as deleting it does: nothing is written to a deleted account.
-  const learner = await users.lock(conversationId);
-  if (!learner) return refused({ code: 'recipient-unknown' });
-  if (learner.role === 'admin') return refused({ code: 'recipient-is-admin' });
-  const state = await chat.open(conversationId, now);
-  const sent = await chat.findSent(writer.id, clientId);
-  if (sent) return sent.conversationId === conversationId ? accepted(sent) : refused({ code: 'client-id-taken' });
+  const facts = await chat.lockForMessage({ conversationId, userId: writer.id, clientId });
+  if (facts.learnerRole === null) return refused({ code: 'recipient-unknown' });
+  if (facts.learnerRole === 'admin') return refused({ code: 'recipient-is-admin' });
+  if (facts.isClientIdTaken) return refused({ code: 'client-id-taken' });
+  if (facts.sent) return accepted(facts.sent);
+  if (!facts.state) await chat.begin(conversationId, now);
   const side = getMemberSide(writer);
-  const next = applyMessage(state, side, now);
+  const next = applyMessage(facts.state ?? NEW_CONVERSATION, side, now);
   const message = await chat.add({
     conversationId,
     seq: next.lastSeq,
