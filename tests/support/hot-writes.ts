@@ -12,7 +12,7 @@ export const WRITE_LIMITS = {
     most: 28,
     because: 'scores, figures of analytics, mistakes and times of a paper in one transaction, once an exam',
   },
-  'exam.start': { most: 5, because: 'the running attempt, the bank, the attempt and its paper' },
+  'exam.start': { most: 4, because: 'the running attempt, the bank, the attempt and its paper' },
   'practice.answer': {
     most: 5,
     because: 'the version of the material, and the answer, the first one and the locked mistake in tables of their own',
