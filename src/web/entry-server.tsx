@@ -30,7 +30,7 @@ import { pickQuery } from './pick-query.ts';
 import { renderTree } from './render-tree.ts';
 import type { RootData } from './root.tsx';
 import { canRedirectAfterSignIn, routes } from './routes.tsx';
-import { HtmlWriter } from './use-trusted-html.ts';
+import { WriteHtmlContext } from './use-trusted-html.ts';
 
 const partsOf = (path: string): string[] => path.split('/').filter((part) => part !== '');
 
@@ -207,14 +207,14 @@ function renderDocument(
   const { loaderData, actionData, errors } = context;
   const wire = toWire({ state: { loaderData, actionData, errors }, identity });
   const router = createStaticRouter(matchedRoutes(context), context);
-  const createTree: Parameters<typeof renderTree>[0] = ({ markHtml, markData }) => (
-    <HtmlWriter value={markHtml}>
-      <Document {...document} pageData={writeDataBlock(markData(wire))} viewer={viewerOf(loaderData)}>
+  const createTree: Parameters<typeof renderTree>[0] = ({ placeHtml, placeData }) => (
+    <WriteHtmlContext value={placeHtml}>
+      <Document {...document} pageData={writeDataBlock(placeData(wire))} viewer={viewerOf(loaderData)}>
         <App store={createStore()}>
           <StaticRouterProvider router={router} context={context} hydrate={false} />
         </App>
       </Document>
-    </HtmlWriter>
+    </WriteHtmlContext>
   );
   return renderTree(createTree, signal, onError);
 }

@@ -1,82 +1,101 @@
-import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { writeDataBlock } from './data-block.ts';
 
-/** From this length a text is put in by its bytes, in UTF-16 code units: below it a mark costs as much as the text. */
+/** From this length a text is put in by its bytes, in UTF-16 code units: below it a placeholder costs as much as the text. */
 const LEAST_LENGTH = 1_000;
 
-/** What the texts of each cache, with their bytes, may take in memory. */
-const MAX_CACHE_BYTES = 16 * 1024 * 1024;
+/** What the kept texts may take in memory, with their bytes. */
+const MAX_CACHE_BYTES = 32 * 1024 * 1024;
 
-/** No text can contain a mark: it never leaves the process. */
-const PROCESS_ID = randomUUID();
-const MARK = new RegExp(`\\[${PROCESS_ID}:(\\d+)\\]`);
+/** The bytes of a text as HTML, and as what stands between the quotes of a JSON string in a block of data. */
+type KeptText = { readonly html: Buffer; readonly json: Buffer };
 
-/** The bytes of texts by the texts themselves; the longest unused go first. */
-function createByteCache(write: (text: string) => string): (text: string) => Buffer {
-  const cache = new LRUCache<string, Buffer>({
-    maxSize: MAX_CACHE_BYTES,
-    sizeCalculation: (bytes, text) => bytes.length + 2 * text.length,
-  });
-  return (text) => {
-    const known = cache.get(text);
-    if (known) return known;
-    const bytes = Buffer.from(write(text));
-    cache.set(text, bytes);
-    return bytes;
-  };
+/** Cleaned HTML that pages have shown, by itself: texts of the site's authors. The longest unused go first. */
+const keptTexts = new LRUCache<string, KeptText>({
+  maxSize: MAX_CACHE_BYTES,
+  sizeCalculation: ({ html, json }, text) => html.length + json.length + 2 * text.length,
+});
+
+/** Bytes in memory of their own: Node's shared pool would keep 8 kB alive for a text of 1 kB. */
+function toBytes(text: string): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
+  bytes.write(text);
+  return bytes;
 }
 
-const bytesOfHtml = createByteCache((html) => html);
-const bytesOfJson = createByteCache((text) => writeDataBlock(text).slice(1, -1));
+function keep(text: string): KeptText {
+  const known = keptTexts.get(text);
+  if (known) return known;
+  const kept = { html: toBytes(text), json: toBytes(writeDataBlock(text).slice(1, -1)) };
+  keptTexts.set(text, kept);
+  return kept;
+}
 
 /**
- * The long texts of one document. A mark is rendered in the place of each, and its bytes are put there when the document is
- * written: chapters are turned into bytes and JSON once, and not joined to one long string with each page, for which V8
- * takes memory from the system (docs/performance.md).
+ * The long texts of one document. A placeholder is rendered for each, and replaced by its bytes when the document is written:
+ * chapters are turned into bytes and JSON once, and not joined to one long string with each page, for which V8 takes memory
+ * from the system (docs/performance.md).
  */
 export class LongTexts {
+  /** No text can contain it: it is made for one document, and not part of what is sent. */
+  readonly #id = crypto.randomUUID();
   readonly #texts: Buffer[] = [];
 
-  /** HTML, or the mark that stands for it. */
-  readonly markHtml = (html: string): string => (html.length < LEAST_LENGTH ? html : this.#mark(bytesOfHtml(html)));
+  /** HTML that was cleaned, or the placeholder for it. */
+  readonly placeHtml = (html: string): string => (html.length < LEAST_LENGTH ? html : this.#place(keep(html).html));
 
-  /** Plain data with marks in the place of its long texts; what has none is the same object. */
-  readonly markData = (data: unknown): unknown => {
-    if (typeof data === 'string') return data.length < LEAST_LENGTH ? data : this.#mark(bytesOfJson(data));
+  /**
+   * Plain data with placeholders for long texts that were shown as HTML before, so that texts of learners are not kept; data
+   * without any are returned as they are.
+   */
+  readonly placeData = (data: unknown): unknown => {
+    if (typeof data === 'string') return this.#placeText(data);
     if (typeof data !== 'object' || data === null) return data;
-    return Array.isArray(data) ? this.#markItems(data) : this.#markFields(data as Readonly<Record<string, unknown>>);
+    return Array.isArray(data) ? this.#placeItems(data) : this.#placeFields(data as Readonly<Record<string, unknown>>);
   };
 
-  /** The bytes of a document in which texts of this object were marked. */
-  fill(marked: string): Buffer {
-    const parts = marked.split(MARK).map((part, place) => (place % 2 === 0 ? Buffer.from(part) : this.#texts[+part]));
-    return Buffer.concat(parts.filter((part) => part !== undefined));
+  /** The bytes of a document that has the placeholders of this object. */
+  fill(document: string): Buffer {
+    const parts = document.split(new RegExp(`\\[${this.#id}:(\\d+)\\]`));
+    return Buffer.concat(
+      parts.map((part, place) => (place % 2 === 0 ? Buffer.from(part) : this.#textAt(Number(part)))),
+    );
   }
 
-  #mark(text: Buffer): string {
-    return `[${PROCESS_ID}:${this.#texts.push(text) - 1}]`;
+  #textAt(place: number): Buffer {
+    const text = this.#texts[place];
+    if (!text) throw new Error(`a document has a placeholder without a text: ${place}`);
+    return text;
   }
 
-  #markItems(items: readonly unknown[]): readonly unknown[] {
-    let marked: unknown[] | null = null;
+  #place(text: Buffer): string {
+    return `[${this.#id}:${this.#texts.push(text) - 1}]`;
+  }
+
+  #placeText(text: string): string {
+    const kept = text.length < LEAST_LENGTH ? undefined : keptTexts.get(text);
+    return kept ? this.#place(kept.json) : text;
+  }
+
+  #placeItems(items: readonly unknown[]): readonly unknown[] {
+    let placed: unknown[] | null = null;
     for (const [place, item] of items.entries()) {
-      const value = this.markData(item);
+      const value = this.placeData(item);
       if (value === item) continue;
-      marked ??= [...items];
-      marked[place] = value;
+      placed ??= [...items];
+      placed[place] = value;
     }
-    return marked ?? items;
+    return placed ?? items;
   }
 
-  #markFields(fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-    let marked: Record<string, unknown> | null = null;
+  #placeFields(fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+    let placed: Record<string, unknown> | null = null;
     for (const name of Object.keys(fields)) {
-      const value = this.markData(fields[name]);
+      const value = this.placeData(fields[name]);
       if (value === fields[name]) continue;
-      marked ??= { ...fields };
-      marked[name] = value;
+      placed ??= { ...fields };
+      placed[name] = value;
     }
-    return marked ?? fields;
+    return placed ?? fields;
   }
 }

@@ -6,25 +6,25 @@ import { LongTexts } from './long-texts.ts';
 /** What React writes in place of a part that is not ready; escaped in any text. */
 const NOT_READY = '<!--$!-->';
 
-/** How long texts are written into a tree. */
-type TextMarks = Pick<LongTexts, 'markHtml' | 'markData'>;
+/** What puts placeholders in the place of long texts. */
+type Placeholders = Pick<LongTexts, 'placeHtml' | 'placeData'>;
 
-/** A document that streams has its texts where they belong. */
-const NO_MARKS: TextMarks = { markHtml: (html) => html, markData: (data) => data };
+/** A document that streams contains its texts. */
+const NO_PLACEHOLDERS: Placeholders = { placeHtml: (html) => html, placeData: (data) => data };
 
 /**
  * Renders a document at once, which takes less than half the time of a stream. Only where the code of a part has yet to be
  * loaded, once in the life of a process, or a component throws, the stream renders it instead: it waits, and reports errors.
  */
 export async function renderTree(
-  createTree: (marks: TextMarks) => ReactNode,
+  createTree: (placeholders: Placeholders) => ReactNode,
   signal: AbortSignal,
   onError: (error: unknown) => void,
 ): Promise<Buffer | Readable> {
   const texts = new LongTexts();
   const whole = tryRenderToString(createTree(texts));
   const isReady = whole !== null && !whole.includes(NOT_READY);
-  return isReady ? texts.fill(whole) : streamTree(createTree(NO_MARKS), signal, onError);
+  return isReady ? texts.fill(whole) : streamTree(createTree(NO_PLACEHOLDERS), signal, onError);
 }
 
 function tryRenderToString(tree: ReactNode): string | null {

@@ -1,11 +1,11 @@
 import { createContext, useContext, useMemo } from 'react';
 import { trustHtml } from './trusted-types.ts';
 
-/** How cleaned HTML is written into the tree: on the server a mark may stand for it (`long-texts.ts`). */
-export const HtmlWriter = createContext<(html: string) => string>(trustHtml);
+/** Writes cleaned HTML into the tree; the server puts a placeholder in the place of a long one (`long-texts.ts`). */
+export const WriteHtmlContext = createContext<(html: string) => string>(trustHtml);
 
 /** What `dangerouslySetInnerHTML` takes for a text that the server has cleaned; the same as long as the text is the same. */
 export function useTrustedHtml(html: string): { readonly __html: string } {
-  const write = useContext(HtmlWriter);
-  return useMemo(() => ({ __html: write(html) }), [html, write]);
+  const writeHtml = useContext(WriteHtmlContext);
+  return useMemo(() => ({ __html: writeHtml(html) }), [html, writeHtml]);
 }

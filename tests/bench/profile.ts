@@ -11,7 +11,7 @@ const LEAST_SHARE = 0.01;
 
 /** Functions whose whole time is of interest: the renderer, its router, the checks of shapes and what SQLite does. */
 const FUNCTIONS = [
-  ...['renderPage', 'renderToStringImpl', 'LinkWithRef', 'renderTree', 'writePageData'],
+  ...['renderPage', 'renderToStringImpl', 'Link', 'renderTree', 'placeData', 'writeDataBlock', 'fill'],
   ...['createStaticRouter', 'matchRoutesImpl', 'query', 'dispatch'],
   ...['safeParse', 'commit', 'rows', 'run', 'gzip', 'brotliCompress'],
 ];

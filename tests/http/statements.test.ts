@@ -30,6 +30,9 @@ const NOT_SHOWN: Readonly<Record<string, string>> = {
 
 const PATTERNS = await readPagePatterns();
 
+/** What stands for a long text while a page is rendered (`src/web/long-texts.ts`). */
+const PLACEHOLDER = /\[[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}:\d+\]/;
+
 type Person = 'learner' | 'visitor' | 'admin';
 
 describe('the number of SQL statements, once the study material is in memory,', () => {
@@ -58,7 +61,9 @@ describe('the number of SQL statements, once the study material is in memory,', 
     const countAs = async (name: Person, address: string): Promise<number> => {
       let status = 0;
       const ask = async (): Promise<void> => {
-        status = (await personOf(name).get(address)).status;
+        const answer = await personOf(name).get(address);
+        status = answer.status;
+        assert.doesNotMatch(answer.text, PLACEHOLDER, address);
       };
       // A page that is the same for all visitors is rendered once and then taken from memory.
       const count = await (name === 'visitor' ? counter.countOnce(ask) : counter.countLeast(ask, most));

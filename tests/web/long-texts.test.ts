@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { writeDataBlock } from '../../src/web/data-block.ts';
 import { LongTexts } from '../../src/web/long-texts.ts';
 
-/** Texts around the length from which a text is marked, with what JSON and HTML escape. */
+/** Texts around the length from which a text has a placeholder, with what JSON and HTML escape. */
 const texts = fc
   .tuple(fc.string({ unit: 'binary', maxLength: 20 }), fc.nat({ max: 200 }))
   .map(([text, times]) => `${text}</script> “seal” \u2028`.repeat(times));
@@ -18,36 +18,55 @@ const data = fc.letrec<{ readonly value: unknown }>((tie) => ({
   ),
 })).value;
 
-describe('long texts of a document', () => {
-  it('leave data as JSON would write them', () => {
-    fc.assert(
-      fc.property(data, (value) => {
-        const marks = new LongTexts();
-        const wire = { value };
-        assert.deepEqual(marks.fill(writeDataBlock(marks.markData(wire))), Buffer.from(writeDataBlock(wire)));
-      }),
-    );
-  });
+const textsWithin = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsWithin) : [];
+};
 
-  it('leave HTML as it was, each in its own place', () => {
+/** A document that shows texts as HTML and has data, with a placeholder for each long text. */
+function place(htmls: readonly string[], wire: unknown): { readonly placed: string; readonly filled: Buffer } {
+  const longTexts = new LongTexts();
+  const shown = htmls.map((html) => `<p>${longTexts.placeHtml(html)}</p>`).join('');
+  const placed = shown + writeDataBlock(longTexts.placeData(wire));
+  return { placed, filled: longTexts.fill(placed) };
+}
+
+const CHAPTER = 'Professional engineers hold the public paramount. '.repeat(50);
+
+describe('long texts of a document', () => {
+  it('leave it as it would be without placeholders', () => {
     fc.assert(
-      fc.property(fc.array(texts), (htmls) => {
-        const marks = new LongTexts();
-        const marked = htmls.map((html) => `<p>${marks.markHtml(html)}</p>`).join('');
-        assert.deepEqual(marks.fill(marked), Buffer.from(htmls.map((html) => `<p>${html}</p>`).join('')));
+      fc.property(fc.array(texts), data, (htmls, value) => {
+        const wire = { value, htmls };
+        const shown = [...htmls, ...textsWithin(value)];
+        const document = shown.map((html) => `<p>${html}</p>`).join('') + writeDataBlock(wire);
+        assert.deepEqual(place(shown, wire).filled, Buffer.from(document));
       }),
     );
   });
 
   it('are not part of what is rendered', () => {
-    const marks = new LongTexts();
-    const chapter = 'Professional engineers hold the public paramount. '.repeat(50);
-    assert.ok(marks.markHtml(chapter).length < 60);
-    assert.ok(JSON.stringify(marks.markData({ sections: [{ chapter }] })).length < 90);
+    const { placed } = place([CHAPTER], { sections: [{ html: CHAPTER }] });
+    assert.ok(placed.length < 150, placed);
   });
 
-  it('do not copy data without long texts', () => {
-    const wire = { sections: [{ title: 'Ethics', places: [1, 2] }], page: null };
-    assert.equal(new LongTexts().markData(wire), wire);
+  it('are written as they are in data where no page shows them as HTML, like texts of learners', () => {
+    const entry = `I sealed the drawings. ${CHAPTER}`;
+    const wire = { entry };
+    assert.equal(place([CHAPTER], wire).placed.endsWith(writeDataBlock(wire)), true);
+    assert.equal(new LongTexts().placeData(wire), wire);
+  });
+
+  it('are never those of another document', () => {
+    const [one, other] = [new LongTexts(), new LongTexts()];
+    const placeholder = one.placeHtml(CHAPTER);
+    other.placeHtml(`${CHAPTER} Another one.`);
+    assert.equal(String(other.fill(placeholder)), placeholder);
+  });
+
+  it('are missing in no document: a placeholder without a text is refused', () => {
+    const longTexts = new LongTexts();
+    const placeholder = longTexts.placeHtml(CHAPTER).replace(':0]', ':1]');
+    assert.throws(() => longTexts.fill(placeholder), /placeholder without a text/);
   });
 });
