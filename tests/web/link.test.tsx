@@ -29,11 +29,16 @@ const assertLikeRouter = async (props: Props): Promise<void> =>
 
 describe('a link on the server', () => {
   it('leads where the link of the router leads, whatever the path', async () => {
-    const part = fc.constantFrom('plan', '1', '.', '..', '', '?', '#', '=', '&', ' ', 'é', '%20', ':');
+    const part = fc.constantFrom('plan', '1', '.', '..', '', '?', '#', '=', '&', ' ', 'é', '%20', ':', '\\');
     const path = fc
       .tuple(fc.constantFrom('/', '', '//', '?', '#'), fc.array(fc.tuple(part, fc.constantFrom('', '/'))))
       .map(([begin, parts]) => begin + parts.flat().join(''));
-    await fc.assert(fc.asyncProperty(path, (to) => assertLikeRouter({ to, children: 'Read' })));
+    const emptyParts = ['/plan?', '/plan#', '/?', '/plan?#', '/plan?week=2#', '/plan?#week'];
+    const otherHosts = ['//evil.example', '/\\evil.example', '/plan\\\\evil.example', 'https://evil.example'];
+    await fc.assert(
+      fc.asyncProperty(path, (to) => assertLikeRouter({ to, children: 'Read' })),
+      { numRuns: 500, examples: [...emptyParts, ...otherHosts].map((to) => [to]) },
+    );
   });
 
   it('has the attributes of an anchor, and none of those that only pressing it needs', async () => {
