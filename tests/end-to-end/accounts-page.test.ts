@@ -314,7 +314,10 @@ describe('My Account, in the browser', () => {
     await dialog.and(page.locator(':modal')).waitFor();
     await focusAt(password);
     assert.equal(await password.inputValue(), 'half of');
-    await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/dashboard"]')?.focus());
+    await page
+      .locator('a[href="/dashboard"]')
+      .first()
+      .evaluate((link: HTMLElement) => link.focus());
     await focusAt(password);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });

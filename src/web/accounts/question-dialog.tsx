@@ -43,13 +43,16 @@ function useModalDialog(returnFocus: () => void) {
   const firstFocus = useRef<HTMLAnchorElement>(null);
   const onRemoved = useEffectEvent(returnFocus);
   useLayoutEffect(() => {
-    if (!dialog.current) return;
+    // A browser without modal dialogs shows it as the server rendered it.
+    if (!dialog.current || typeof dialog.current.showModal !== 'function') return;
     const focused = document.activeElement;
+    const target = dialog.current.contains(focused) ? focused : firstFocus.current;
+    // The browser gives the focus to the element with this attribute; one that has it keeps it, with what is being typed.
+    target?.toggleAttribute('autofocus', true);
     // `showModal` refuses a dialog that is open already. Removing the attribute, other than `close`, reports nothing.
     dialog.current.open = false;
     dialog.current.showModal();
-    const target = dialog.current.contains(focused) ? focused : firstFocus.current;
-    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+    target?.toggleAttribute('autofocus', false);
   }, []);
   // Not in a layout effect: while the modal dialog is in the document nothing outside of it can be focused.
   useEffect(() => () => onRemoved(), []);

@@ -56,6 +56,7 @@ export const dialog = style([
         padding: theme.space.s6,
         borderRadius: theme.radius.card,
         boxShadow: `0 24px 64px ${color.shadow}`,
+        // A `<dialog>` that Escape closed stays visible until its page has changed: a style sheet shows what the browser would hide.
         // A modal `<dialog>` has `backdrop` beside it too, which is there before scripts have run.
         '::backdrop': { background: 'none' },
       },
