@@ -32,7 +32,7 @@ describe('a submission as a DOCX file', () => {
     assert.equal(read.count, 0);
   });
 
-  test('is read when its turn has come', async () => {
+  test('is read when its job starts', async () => {
     const bytes = new Uint8Array([1]);
     const { read, ports } = portsWith(async (readDocument) => {
       assert.equal((await readDocument()).regulator.code, SUBMISSION.regulator);

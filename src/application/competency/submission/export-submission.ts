@@ -30,23 +30,33 @@ const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 export const exportSubmission =
   (ports: SubmissionPorts): UseCase<'submission.export'> =>
   async ({ user }, { submissionId, format }) => {
-    const own = await ports.submissions.findOwn(user.id, submissionId);
-    if (!own) return refused({ code: 'not-found' });
-    const fileName = `my-submission-${own.regulator.toLowerCase()}.${format}`;
-    const readDocument = async (): Promise<SubmissionDocument> => {
-      const document = await findDocument(ports, user.id, submissionId);
-      // A submission goes only with its account.
-      if (!document) throw new Error('the submission was deleted while it was exported');
-      return document;
-    };
-    if (format === 'docx') {
-      const file = await ports.toDocx(readDocument);
-      return file.ok ? accepted({ fileName, type: DOCX, parts: [file.value] }) : refuseExport(file.refusal);
-    }
-    const document = await readDocument();
+    if (format === 'docx') return exportDocx(ports, user.id, submissionId);
+    const document = await findDocument(ports, user.id, submissionId);
+    if (!document) return refused({ code: 'not-found' });
+    const fileName = fileNameOf(document.regulator.code, format);
     if (format === 'txt') return accepted({ fileName, type: 'text/plain', parts: renderSubmissionText(document) });
     return accepted(toJsonFile(fileName, document));
   };
+
+const fileNameOf = (regulator: string, format: string): string => `my-submission-${regulator.toLowerCase()}.${format}`;
+
+/** Its texts are read when the job starts, so not where the queue is full. */
+async function exportDocx(
+  ports: SubmissionPorts,
+  userId: number,
+  submissionId: number,
+): Promise<Result<FileAnswer, Refusal>> {
+  const own = await ports.submissions.findOwn(userId, submissionId);
+  if (!own) return refused({ code: 'not-found' });
+  const file = await ports.toDocx(async () => {
+    const document = await findDocument(ports, userId, submissionId);
+    // A submission goes only with its account.
+    if (!document) throw new Error('the submission was deleted while it was exported');
+    return document;
+  });
+  if (!file.ok) return refuseExport(file.refusal);
+  return accepted({ fileName: fileNameOf(own.regulator, 'docx'), type: DOCX, parts: [file.value] });
+}
 
 const toJsonFile = (fileName: string, { regulator, entries }: SubmissionDocument): FileAnswer => ({
   fileName,

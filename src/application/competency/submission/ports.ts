@@ -11,7 +11,7 @@ export type SubmissionPorts = {
   readonly transact: Transact;
   readonly submissions: ReadHandle<SubmissionRepository>;
   readonly competencies: CompetencyReader;
-  /** Writes a submission as a DOCX file; it is read when its turn has come, so not for a file that is refused. */
+  /** Writes a submission as a DOCX file; it is read when its job starts, so not for a file that is refused. */
   readonly toDocx: (readDocument: () => Promise<SubmissionDocument>) => Promise<Result<Uint8Array, JobProblem>>;
   readonly clock: Clock;
   readonly randomness: Randomness;
