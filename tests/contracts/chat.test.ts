@@ -86,6 +86,17 @@ describe('conversations in the database (product.md 10)', () => {
       assert.equal((await chats().listAfter(learner.id, 0, 10)).length, 1);
     });
 
+    it('refuses a name that the writer gave to a message for somebody else, and begins no conversation by it', async () => {
+      const [[one, admin], other] = [await pair(), await aUser(open())];
+      const clientId = `taken-${nextNumber()}`;
+      const ports = { ...place(), limiter: { take: async () => null }, fanOut: { publish: () => {} } };
+      const post = (recipientId: number) => postMessage(ports)(admin, { content: 'Hello', recipientId, clientId });
+      const stored = await post(one.id);
+      assert.deepEqual(await post(other.id), { ok: false, refusal: { code: 'client-id-taken' } });
+      assert.equal(await chats().position(other.id), null);
+      assert.deepEqual(await post(one.id), stored);
+    });
+
     it('stores together what arrives together, each with its own outcome, in the order of each writer', async () => {
       const [learners, [, admin]] = [[await aUser(open()), await aUser(open()), await aUser(open())], await pair()];
       let commits = 0;
