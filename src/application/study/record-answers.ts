@@ -25,7 +25,8 @@ export async function updateMistakes(
 ): Promise<void> {
   const locked = await mistakes.lock(userId, results);
   const entries = new Map(locked.map((entry) => [keyOf(entry), entry]));
-  const day = toLearnerDay(locked[0], at);
+  const needsDay = results.some((result) => result.outcome === 'right' && entries.has(keyOf(result)));
+  const day = needsDay ? toLearnerDay(locked[0], at) : '';
   const changed = results.flatMap((result): MistakeEntry[] => {
     const former = entries.get(keyOf(result)) ?? null;
     const entry = applyAnswerToMistake(former, { ...result, at, day });
