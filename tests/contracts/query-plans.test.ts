@@ -180,13 +180,12 @@ async function exerciseQuestions(
   const question = { kind: 'item', questionId, versionId, stem: 's' } as const;
   const keyOptionId = present(optionIds[3]);
   // An earlier version with another key, which the correction is for.
-  const [{ body } = { body: '' }] = await database.rows<{ body: string }>(
-    'SELECT body FROM question_versions WHERE id = ?',
-    [versionId],
-  );
+  const [version] = await database.rows<{ body: string }>('SELECT body FROM question_versions WHERE id = ?', [
+    versionId,
+  ]);
   await database.knex('question_versions').insert({
     ...{ question_id: questionId, number: 0, area: 'I', key_option_id: present(optionIds[0]) },
-    ...{ body, created_at: NOON },
+    ...{ body: present(version).body, created_at: NOON },
   });
   await committed(database, async (repositories) => {
     await repositories.questionReports.keep({ userId, question, reason: 'typo', words: '', at: NOON });
@@ -282,6 +281,9 @@ async function exerciseLearning(database: Database, userId: number, questionId: 
   await practiceSessions.listSessions(userId, 50);
   await cards.listCards(userId);
   await cards.countReviews(userId, NOON);
+  await committed(database, (repositories) =>
+    repositories.cards.lockReviewed(userId, [{ id: 'one', card: 'term-tort' }]),
+  );
   await learnerMails.findStudyDone(userId, NOON - DAY, NOON);
 }
 

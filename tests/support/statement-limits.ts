@@ -40,6 +40,7 @@ export const READ_LIMITS: Readonly<Partial<Record<GetOperationName, Limit>>> = {
   'exam.readReview': 4,
   'practice.countMissed': 2,
   'practice.listMissed': 3,
+  'practice.readSession': 3,
   'publishing.readSiteFrame': 1,
   'questions.export': { most: 12, because: 'the bank in parts, with other work between them' },
   'study.listBookmarks': 2,
