@@ -5,6 +5,7 @@ import { type Visitor, visitorOf } from '../support/visitor.ts';
 import { writeAnswerScript } from './answer-script.ts';
 import { type Load, sideBySide } from './load.ts';
 import { type ProfileParts, profileLoad } from './profiled-server.ts';
+import { readParts } from './read-parts.ts';
 
 /** Parts below this share are not shown. */
 const LEAST_SHARE = 0.01;
@@ -46,11 +47,10 @@ async function profile(
 
 const asLearner =
   (path: string) =>
-  async (learner: Visitor, origin: string): Promise<Load> => ({
-    name: path,
-    url: origin + path,
-    headers: { Cookie: learner.cookies(), 'Accept-Encoding': 'gzip' },
-  });
+  async (learner: Visitor, origin: string): Promise<Load> => {
+    await readParts(async (part) => (await learner.get(part)).text, path);
+    return { name: path, url: origin + path, headers: { Cookie: learner.cookies(), 'Accept-Encoding': 'gzip' } };
+  };
 
 try {
   for (const path of ['/dashboard', '/study-guide/1', '/course'])

@@ -10,6 +10,7 @@ import { IDENTITY } from '../support/identity.ts';
 import { projectPath } from '../support/project-root.ts';
 import type { Measured } from './load.ts';
 import { type Profile, partsOf } from './profiled-server.ts';
+import { readParts } from './read-parts.ts';
 
 const SECONDS = 3;
 
@@ -73,6 +74,9 @@ export async function measureRenders(origin: string, cookie: string, path: strin
   disablePretenuring();
   const render = await importRenderer();
   const parts = { api: recordedApi(origin, cookie), identity: IDENTITY, refusal: null, hadSession: true };
+  const read = async (address: string): Promise<string> =>
+    String((await render(new Request(`${origin}${address}`), parts)).body);
+  await readParts(read, path);
   const once = (): Promise<unknown> => render(new Request(`${origin}${path}`), parts);
   for (let warm = 0; warm < 100; warm += 1) await once();
   const whole = await renderAgain(once);

@@ -10,6 +10,7 @@ import { startBareKoa, startBareSessions } from './bare-server.ts';
 import { type Load, type Measured, sideBySide } from './load.ts';
 import { median } from './median.ts';
 import { startNext } from './next-server.ts';
+import { readParts } from './read-parts.ts';
 import { measureRenders, type Rendered } from './render-bare.ts';
 
 const PAGES = ['/dashboard', '/study-guide/1', '/course'];
@@ -69,12 +70,14 @@ async function compare(name: string, goal: number, clients: number, loads: reado
  * Pages beside `renderToString` of the same tree and beside the whole renderer of the same build, both with the page's data at hand,
  * and beside a page of Next.js, in turn.
  */
-async function benchPages({ origin, pid }: Ours, cookie: string): Promise<void> {
+async function benchPages({ origin, pid }: Ours, learner: Visitor): Promise<void> {
   const next = await startNext(folder);
   bare.push(next.process);
   const other: Load = { name: 'Next.js', url: next.url, headers: { 'Accept-Encoding': 'gzip' }, pid: next.process.pid };
+  const cookie = learner.cookies();
   const headers = { Cookie: cookie, 'Accept-Encoding': 'gzip' };
   for (const path of PAGES) {
+    await readParts(async (part) => (await learner.get(part)).text, path);
     const peers = [await measureRenders(origin, cookie, path)];
     const measured = await sideBySide([{ name: path, url: origin + path, headers, pid }, other], PAGE_CLIENTS);
     peers.push(await measureRenders(origin, cookie, path));
@@ -162,7 +165,7 @@ try {
   await learner.post('/api/login', { username: 'demo', password: 'demo-learner-1' });
   say('\nSpeed beside peers in the same run; medians of interleaved rounds');
   const ours = { origin: server.origin, pid: server.process.pid };
-  await benchPages(ours, learner.cookies());
+  await benchPages(ours, learner);
   await benchOperations(ours, learner);
   await benchVisitors(ours);
   await benchHostilePreview(server.origin);
