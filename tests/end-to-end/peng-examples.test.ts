@@ -286,6 +286,52 @@ exampleStories('the generator of P.Eng. examples in a browser (product.md 9)', (
   });
 
   story(
+    'a choice made at the moment at which an earlier one arrives stays in the list',
+    'learner',
+    LARGE,
+    async (page) => {
+      await open(page, '/peng-examples');
+      const list = page.getByLabel('Engineering Competency');
+      const optionOf = async (code: string) =>
+        (await list.locator('option', { hasText: `${code} ` }).getAttribute('value')) ?? '';
+      const [first, second] = [await optionOf('1.3'), await optionOf('2.2')];
+      // The moment after React has rendered what arrived, before its effects run.
+      await page.evaluate((value) => {
+        const select = document.querySelector<HTMLSelectElement>('[name=competency]');
+        const chooseNext = new MutationObserver(() => {
+          if (!select || !window.location.search.includes(`competency=${select.value}`)) return;
+          chooseNext.disconnect();
+          select.value = value;
+          select.dispatchEvent(new Event('change', { bubbles: true }));
+        });
+        chooseNext.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+      }, second);
+      let release = (): void => undefined;
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      const isAskedAgain = new Promise<void>((resolve) => {
+        let asked = 0;
+        void page.route('**/api/peng/subscription', async (route) => {
+          asked += 1;
+          if (asked === 2) {
+            resolve();
+            await released;
+          }
+          await route.continue();
+        });
+      });
+      await list.selectOption(first);
+      await isAskedAgain;
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+      assert.equal(await list.inputValue(), second);
+      release();
+      await page.waitForURL((url) => url.searchParams.get('competency') === second);
+      assert.equal(await list.inputValue(), second);
+    },
+  );
+
+  story(
     'no competencies: the list says so and stays shut; a failed example is told',
     'learner',
     LARGE,

@@ -38,12 +38,15 @@ export function useExampleSelection(
 ): ExampleSelectionHandle {
   useEffect(() => cacheFilterLists(resourceCache(httpApi), data), [data]);
   const { pathname, search } = useLocation();
-  const { state } = useNavigation();
+  const navigation = useNavigation();
   const arrived = useArrived(outcome);
   const [chosen, setChosen] = useState<ChosenIds | null>(null);
+  const isOnItsWay = useRef(false);
   useEffect(() => {
-    if (state === 'idle') setChosen(null);
-  }, [state]);
+    if (navigation.state !== 'idle') isOnItsWay.current = true;
+    // The end of an earlier navigation may be noticed after the choice was made.
+    else if (isOnItsWay.current) setChosen(null);
+  }, [navigation]);
   const form = useFirstInvalidField(outcome?.kind === 'incomplete' ? outcome : undefined);
   const submit = useSubmit();
   const notify = useNotify();
@@ -53,6 +56,7 @@ export function useExampleSelection(
     const fields = new FormData(form.current);
     if ((target as unknown as HTMLSelectElement).name !== 'competency') fields.delete('competency');
     setChosen(toChosenIds((name) => fields.get(name)));
+    isOnItsWay.current = false;
     for (const [name, value] of [...fields]) if (value === '') fields.delete(name);
     void submit(fields, { method: 'get', action: pathname, replace: true, preventScrollReset: true });
   };
