@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { WebSocket } from 'ws';
 import type { SignedIn } from '../support/signed-in-people.ts';
 import { PASSWORD } from './growth-people.ts';
@@ -7,16 +8,20 @@ import { PASSWORD } from './growth-people.ts';
 export type Client = {
   readonly id: number;
   readonly number: number;
-  readonly send: (method: 'GET' | 'POST', path: string, body?: unknown, as?: 'visitor') => Promise<Reply>;
+  readonly send: (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown, as?: 'visitor') => Promise<Reply>;
   readonly origin: string;
   readonly cookie: string;
-  exam?: { readonly id: number; readonly questions: readonly ExamQuestion[] };
+  exam?: Begun;
+  practice?: Begun;
+  practised?: Question;
+  card?: string;
   socket?: WebSocket;
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: the operations look into answers whose shape the contract checks
 type Reply = { readonly status: number; readonly json: any };
-type ExamQuestion = { readonly id: number; readonly options: readonly { readonly id: number }[] };
+type Begun = { readonly id: number; readonly questions: readonly Question[] };
+type Question = { readonly id: number; readonly options: readonly { readonly id: number }[] };
 
 /** What is done once by each client of a round; refused requests throw. */
 export type Operation = {
@@ -84,6 +89,20 @@ const answerQuestion: Operation = {
     await send('POST', `/api/exam/${exam.id}/answer`, {
       questionId: question.id,
       selectedAnswerId: question.options[turn % 4]?.id,
+    });
+  },
+};
+
+const saveMarks: Operation = {
+  name: 'exam: save marks',
+  by: 'learner',
+  times: 5,
+  run: async ({ send, exam }, turn) => {
+    const questionId = exam?.questions[turn % 110]?.id;
+    const at = Date.now();
+    await send('POST', `/api/exam/${exam?.id}/marks`, {
+      marks: [{ questionId, kind: 'flagged', value: true, changedAt: at }],
+      events: [{ kind: 'visit', questionId, optionId: null, at }],
     });
   },
 };
@@ -172,8 +191,69 @@ const recordProgress: Operation = {
 const startPractice: Operation = {
   name: 'practice: start a session',
   by: 'learner',
-  run: async ({ send }) =>
-    void (await send('POST', '/api/practice/sessions', { topics: [], states: ['new'], number: 20, mode: 'tutor' })),
+  run: async (client) => {
+    const drawn = { topics: [], states: ['new'], number: 20, mode: 'tutor' };
+    const { json } = await client.send('POST', '/api/practice/sessions', drawn);
+    client.practice = { id: json.id, questions: [] };
+  },
+};
+
+const openPractice: Operation = {
+  name: 'practice: open a session',
+  by: 'learner',
+  run: async (client) => {
+    const { json } = await client.send('GET', `/api/practice/sessions/${client.practice?.id}`);
+    client.practice = { id: client.practice?.id ?? 0, questions: json.questions };
+  },
+};
+
+const saveChoice: Operation = {
+  name: 'practice: save a choice of a session',
+  by: 'learner',
+  times: 5,
+  run: async ({ send, practice }, turn) => {
+    const question = practice?.questions[turn % 20];
+    const choices = [{ questionId: question?.id, optionId: question?.options[0]?.id }];
+    await send('POST', `/api/practice/sessions/${practice?.id}/choices`, { choices });
+  },
+};
+
+/** A question of the first chapter is asked for once for all rounds. */
+const answerPractice: Operation = {
+  name: 'practice: answer',
+  by: 'learner',
+  times: 3,
+  run: async (client, turn) => {
+    client.practised ??= (await client.send('GET', '/api/chapters/1/questions')).json[0] as Question;
+    const optionId = client.practised.options[turn % 4]?.id;
+    await client.send('POST', '/api/practice/answers', { questionId: client.practised.id, optionId });
+  },
+};
+
+const recordPlace: Operation = {
+  name: 'reading place: record',
+  by: 'learner',
+  times: 3,
+  run: async ({ send }, turn) =>
+    void (await send('PUT', '/api/reading-place', { book: 'chapter', sectionId: 1 + (turn % 3) })),
+};
+
+const listCards: Operation = {
+  name: 'cards: list',
+  by: 'learner',
+  run: async (client) => {
+    client.card = (await client.send('GET', '/api/cards')).json.cards[0].card;
+  },
+};
+
+const reviewCard: Operation = {
+  name: 'cards: save a review',
+  by: 'learner',
+  times: 3,
+  run: async ({ send, card }) => {
+    const review = { id: randomUUID(), card, grade: 'good', reviewedAt: Date.now() };
+    await send('POST', '/api/cards/reviews', { reviews: [review] });
+  },
 };
 
 /** The hot operations, in the order of a round. */
@@ -191,9 +271,16 @@ export const OPERATIONS_OF_GROWTH: readonly Operation[] = [
   recordProgress,
   get('practice: pool', '/api/practice/pool'),
   startPractice,
+  openPractice,
+  saveChoice,
+  answerPractice,
+  recordPlace,
+  listCards,
+  reviewCard,
   startExam,
   openExam,
   answerQuestion,
+  saveMarks,
   endExam,
   get('exams: list', '/api/exam/attempts'),
   openChat,

@@ -33,6 +33,41 @@ export function growthTable(database: string, { machine, date, load }: BenchRun,
   ].join('\n');
 }
 
+/** How much of something a server does, how evenly, and what it takes of its processor. */
+type Pace = {
+  readonly perSecond: number;
+  readonly medianMs: number;
+  readonly p99Ms: number;
+  readonly processorUs: number;
+};
+
+/** Something measured beside a peer in the same run, with the ratio of both that is wanted, or null. */
+export type ComparedPace = {
+  readonly name: string;
+  readonly ours: Pace;
+  readonly peer: Pick<Pace, 'perSecond' | 'processorUs'>;
+  readonly goal: number | null;
+};
+
+/** The table of one run of speed, as the record keeps it; a peer without a process has no processor time. */
+export function speedTable({ machine, date, load }: BenchRun, compared: readonly ComparedPace[]): string {
+  const rows = compared.map(({ name, ours, peer, goal }) => {
+    const processor = Number.isNaN(peer.processorUs)
+      ? ''
+      : `${ours.processorUs.toFixed(0)}, ${peer.processorUs.toFixed(0)}`;
+    const ratio = (ours.perSecond / peer.perSecond).toFixed(2);
+    const rates = `${ours.perSecond.toFixed(0)}, ${peer.perSecond.toFixed(0)}`;
+    return `| ${name} | ${goal ?? ''} | ${ratio} | ${rates} | ${processor} | ${ours.medianMs.toFixed(1)}, ${ours.p99Ms.toFixed(1)} |`;
+  });
+  return [
+    `${machine}; ${date}; load ${load.toFixed(1)}.`,
+    '',
+    '| What | Goal | Ratio | A second: ours, peer | Processor time (µs): ours, peer | Median, p99 (ms) |',
+    '|---|---|---|---|---|---|',
+    ...rows,
+  ].join('\n');
+}
+
 /** A document with another text between its marks of a name; throws where it has no such marks. */
 export function replaceSection(document: string, name: string, text: string): string {
   const [start, end] = [`<!-- ${name} -->\n`, `\n<!-- end of ${name} -->`];

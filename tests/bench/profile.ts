@@ -55,6 +55,11 @@ const asLearner =
 try {
   for (const path of ['/dashboard', '/study-guide/1', '/course'])
     await profile(`${path}, 16 clients`, 16, asLearner(path));
+  await profile('landing page from the cache, 32 clients', 32, async (_, origin) => ({
+    name: 'landing page',
+    url: origin,
+    headers: { 'Accept-Encoding': 'gzip' },
+  }));
   await profile('GET /api/me, 64 clients', 64, asLearner('/api/me'));
   await profile('saving an answer, 64 clients', 64, async (learner, origin) => ({
     name: 'answer',

@@ -10,6 +10,7 @@ import { startBareKoa, startBareSessions } from './bare-server.ts';
 import { type Load, type Measured, sideBySide } from './load.ts';
 import { median } from './median.ts';
 import { startNext } from './next-server.ts';
+import { type ComparedPace, presentRun, recordTable, speedTable } from './performance-record.ts';
 import { readParts } from './read-parts.ts';
 import { measureRenders, type Rendered } from './render-bare.ts';
 
@@ -21,18 +22,14 @@ const folder = await mkdtemp(join(tmpdir(), 'plumbline-speed-'));
 const bare: ChildProcess[] = [];
 const say = (line = ''): void => console.log(line);
 
-/**
- * A line of the table: ours beside its peer, the ratio that is wanted, and how even ours is. The ratio by processor time depends less on
- * what else runs on the machine.
- */
-type Line = {
-  readonly name: string;
-  readonly ours: Measured;
-  readonly peer: Pick<Measured, 'perSecond' | 'processorUs'>;
-  readonly goal: number | null;
-};
+/** A line of the table. The ratio by processor time depends less on what else runs on the machine. */
+type Line = ComparedPace & { readonly ours: Measured };
 
-function show({ name, ours, peer, goal }: Line): void {
+const lines: Line[] = [];
+
+function show(line: Line): void {
+  lines.push(line);
+  const { name, ours, peer, goal } = line;
   const rate = (value: number): string => `${Math.round(value)} /s`.padStart(10);
   const spread = `median ${ours.medianMs.toFixed(1)} ms, p99 ${ours.p99Ms.toFixed(1)} ms`;
   const failed = ours.failures > 0 ? `  ${ours.failures} FAILED` : '';
@@ -42,7 +39,7 @@ function show({ name, ours, peer, goal }: Line): void {
     ? ''
     : `  processor ${ours.processorUs.toFixed(0)} and ${peer.processorUs.toFixed(0)} us, ratio ${(peer.processorUs / ours.processorUs).toFixed(2)}`;
   say(
-    `  ${name.padEnd(34)}${rate(ours.perSecond)}  peer${rate(peer.perSecond)}  ratio ${ratio}  ${spread}${processor}${failed}`,
+    `  ${name.padEnd(52)}${rate(ours.perSecond)}  peer${rate(peer.perSecond)}  ratio ${ratio}  ${spread}${processor}${failed}`,
   );
 }
 
@@ -62,7 +59,8 @@ async function compare(name: string, goal: number, clients: number, loads: reado
   const peer = measured.get(loads.at(-1)?.name ?? '');
   for (const [at, load] of loads.slice(0, -1).entries()) {
     const ours = measured.get(load.name);
-    if (ours && peer) show({ name: at === 0 ? name : `  ${load.name}`, ours, peer, goal: at === 0 ? goal : null });
+    if (ours && peer)
+      show({ name: at === 0 ? name : `${name}: ${load.name}`, ours, peer, goal: at === 0 ? goal : null });
   }
 }
 
@@ -84,9 +82,9 @@ async function benchPages({ origin, pid }: Ours, learner: Visitor): Promise<void
     const ours = measured.get(path);
     const [whole, tree] = [peers.map((peer) => peer.whole), peers.map((peer) => peer.tree)].map(medianOf);
     if (ours && tree) show({ name: `${path}: tree, by its profile`, ours, peer: tree, goal: 0.5 });
-    if (ours && whole) show({ name: '  beside routing, loaders and tree', ours, peer: whole, goal: null });
+    if (ours && whole) show({ name: `${path}: routing, loaders and tree`, ours, peer: whole, goal: null });
     const ofNext = measured.get(other.name);
-    if (ours && ofNext) show({ name: '  beside Next.js, 30 kB', ours, peer: ofNext, goal: 5 });
+    if (ours && ofNext) show({ name: `${path}: Next.js, 30 kB`, ours, peer: ofNext, goal: 5 });
   }
 }
 
@@ -169,6 +167,7 @@ try {
   await benchOperations(ours, learner);
   await benchVisitors(ours);
   await benchHostilePreview(server.origin);
+  await recordTable('speed', speedTable(presentRun(), lines));
 } finally {
   await server.kill();
   for (const child of bare) child.kill();
