@@ -35,8 +35,8 @@ export type QuestionDialogProps = {
 };
 
 /**
- * Makes a dialog modal that the server or React has rendered open. The focus moves to its first control, unless the reader is typing
- * in it already; `returnFocus` is called once it is gone.
+ * Makes a dialog modal that the server or React has rendered open. The focus moves to `firstFocus`, unless something in the
+ * dialog has it already; `returnFocus` is called once the dialog is gone.
  */
 function useModalDialog(returnFocus: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);
