@@ -79,7 +79,9 @@ describe('studying while connection, server or access fail (product.md 5.51 to 5
     const { page, context, close } = await aMember();
     const fetched = page.waitForResponse(/toast-view[^/]*\.js$/);
     await open(page, '/course?module=2');
-    await (await fetched).finished();
+    const script = (await fetched).url();
+    // The page has it only with what it imports; style sheets come first.
+    await page.evaluate((url) => import(url), script);
     await context.setOffline(true);
     await button(page, 'Mark Complete').click();
     await page.getByRole('listitem').getByText('Error updating progress').waitFor();
