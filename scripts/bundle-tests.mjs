@@ -14,7 +14,7 @@ const WORKERS = ['src/worker.ts'];
 export async function bundleTests(runs, folder) {
   mkdirSync(folder, { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
-  const nameOf = (file) => file.replace(/\.ts$/, '').replaceAll('/', '-');
+  const nameOf = (file) => file.replace(/\.tsx?$/, '').replaceAll('/', '-');
   const tests = runs.flatMap(({ files }) => files).map((file) => ({ in: file, out: nameOf(file) }));
   const workers = WORKERS.map((file) => ({ in: file, out: file.split('/').at(-1).replace(/\.ts$/, '') }));
   await build({

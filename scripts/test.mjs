@@ -129,7 +129,7 @@ function startDatabaseServers() {
 function testFiles(folder) {
   if (!existsSync(join(ROOT, folder))) return [];
   return readdirSync(join(ROOT, folder), { recursive: true })
-    .filter((name) => name.endsWith('.test.ts'))
+    .filter((name) => /\.test\.tsx?$/.test(name))
     .map((name) => join(folder, name))
     .sort();
 }

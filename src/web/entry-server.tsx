@@ -24,6 +24,8 @@ import { provideLazyPartsForServer } from './dashboard/server-parts.ts';
 import { writeDataBlock } from './data-block.ts';
 import { Document, type DocumentProps, type PageAssets } from './document.tsx';
 import { createHandlersByArea } from './handlers-by-area.ts';
+import { PlaceLinksContext } from './layout/kept-links.tsx';
+import { createPlaceLinks } from './layout/place-links.ts';
 import { OFFLINE_COPY_HEADER } from './offline/offline-copies.ts';
 import { type PageData, toWire } from './page-data.ts';
 import { pickQuery } from './pick-query.ts';
@@ -207,13 +209,15 @@ function renderDocument(
   const { loaderData, actionData, errors } = context;
   const wire = toWire({ state: { loaderData, actionData, errors }, identity });
   const router = createStaticRouter(matchedRoutes(context), context);
-  const createTree: Parameters<typeof renderTree>[0] = ({ placeHtml, placeData }) => (
+  const createTree: Parameters<typeof renderTree>[0] = ({ placeHtml, placeData, placeMarkup }) => (
     <WriteHtmlContext value={placeHtml}>
-      <Document {...document} pageData={writeDataBlock(placeData(wire))} viewer={viewerOf(loaderData)}>
-        <App store={createStore()}>
-          <StaticRouterProvider router={router} context={context} hydrate={false} />
-        </App>
-      </Document>
+      <PlaceLinksContext value={placeMarkup && createPlaceLinks(placeMarkup)}>
+        <Document {...document} pageData={writeDataBlock(placeData(wire))} viewer={viewerOf(loaderData)}>
+          <App store={createStore()}>
+            <StaticRouterProvider router={router} context={context} hydrate={false} />
+          </App>
+        </Document>
+      </PlaceLinksContext>
     </WriteHtmlContext>
   );
   return renderTree(createTree, signal, onError);

@@ -1,16 +1,18 @@
 import { PassThrough, type Readable } from 'node:stream';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
-import { LongTexts } from './long-texts.ts';
+import { DocumentParts } from './document-parts.ts';
 
 /** What React writes in place of a part that is not ready; escaped in any text. */
 const NOT_READY = '<!--$!-->';
 
-/** What puts placeholders in the place of long texts. */
-type Placeholders = Pick<LongTexts, 'placeHtml' | 'placeData'>;
+/** What puts placeholders in the place of what is kept. */
+type Placeholders = Pick<DocumentParts, 'placeHtml' | 'placeData'> & {
+  readonly placeMarkup: DocumentParts['placeMarkup'] | null;
+};
 
-/** A document that streams contains its texts. */
-const NO_PLACEHOLDERS: Placeholders = { placeHtml: (html) => html, placeData: (data) => data };
+/** A document that streams contains all of its parts. */
+const NO_PLACEHOLDERS: Placeholders = { placeHtml: (html) => html, placeData: (data) => data, placeMarkup: null };
 
 /**
  * Renders a document at once, which takes less than half the time of a stream. Only where the code of a part has yet to be
@@ -21,10 +23,10 @@ export async function renderTree(
   signal: AbortSignal,
   onError: (error: unknown) => void,
 ): Promise<Buffer | Readable> {
-  const texts = new LongTexts();
-  const whole = tryRenderToString(createTree(texts));
+  const parts = new DocumentParts();
+  const whole = tryRenderToString(createTree(parts));
   const isReady = whole !== null && !whole.includes(NOT_READY);
-  return isReady ? texts.fill(whole) : streamTree(createTree(NO_PLACEHOLDERS), signal, onError);
+  return isReady ? parts.fill(whole) : streamTree(createTree(NO_PLACEHOLDERS), signal, onError);
 }
 
 function tryRenderToString(tree: ReactNode): string | null {

@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo } from 'react';
 import { trustHtml } from './trusted-types.ts';
 
-/** Writes cleaned HTML into the tree; the server puts a placeholder in the place of a long one (`long-texts.ts`). */
+/** Writes cleaned HTML into the tree; the server puts a placeholder in the place of a long one (`document-parts.ts`). */
 export const WriteHtmlContext = createContext<(html: string) => string>(trustHtml);
 
 /** What `dangerouslySetInnerHTML` takes for a text that the server has cleaned; the same as long as the text is the same. */

@@ -1,13 +1,9 @@
-import { readdir } from 'node:fs/promises';
 import { Session } from 'node:inspector/promises';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { disablePretenuring } from '../../src/adapters/system/disable-pretenuring.ts';
 import { ApiError } from '../../src/application/contract/api-error.ts';
-import { type Api, OPERATIONS, type OperationName } from '../../src/application/contract/index.ts';
-import type { RenderPage } from '../../src/web/entry-server.tsx';
+import { type Api, OPERATIONS, type OperationName, type OutputOf } from '../../src/application/contract/index.ts';
+import { importRenderer } from '../support/built-renderer.ts';
 import { IDENTITY } from '../support/identity.ts';
-import { projectPath } from '../support/project-root.ts';
 import type { Measured } from './load.ts';
 import { type Profile, partsOf } from './profiled-server.ts';
 import { readParts } from './read-parts.ts';
@@ -16,29 +12,6 @@ const SECONDS = 3;
 
 /** What `renderToString` is called inside of react-dom. */
 const TREE = 'renderToStringImpl';
-
-const NO_ASSETS = {
-  entry: '/entry.js',
-  entryPreloads: [],
-  preloads: [],
-  styles: [],
-  inlineStyle: null,
-  fonts: [],
-  developmentScripts: [],
-};
-
-/** The renderer of the build, without the server around it. */
-async function importRenderer(): Promise<RenderPage> {
-  const folder = projectPath('dist/server/assets');
-  const file = (await readdir(folder)).find((name) => name.startsWith('entry-server-') && name.endsWith('.js'));
-  const chunk = await import(pathToFileURL(join(folder, file ?? '')).href);
-  return chunk.createRenderPage({
-    findAssets: () => NO_ASSETS,
-    onError: (error: unknown) => {
-      throw error;
-    },
-  });
-}
 
 /** An API whose answers were asked once over HTTP and are at hand from then on. */
 function recordedApi(origin: string, cookie: string): Api {
@@ -65,7 +38,10 @@ function recordedApi(origin: string, cookie: string): Api {
 /** Pages a second, and the processor time of one in microseconds. */
 export type Rendered = Pick<Measured, 'perSecond' | 'processorUs'>;
 
-/** The renderer with routing and loaders, and what `renderToString` alone would do by its share of the renderer's profile. */
+/**
+ * The renderer with routing and loaders, and what `renderToString` alone would do with the whole tree, its navigation rendered
+ * anew, by its share of the renderer's profile.
+ */
 type Renders = { readonly whole: Rendered; readonly tree: Rendered };
 
 /** Renders a page with its data at hand, one after the other on one thread: nothing is asked, compressed or sent. */
@@ -80,9 +56,24 @@ export async function measureRenders(origin: string, cookie: string, path: strin
   const once = (): Promise<unknown> => render(new Request(`${origin}${path}`), parts);
   for (let warm = 0; warm < 100; warm += 1) await once();
   const whole = await renderAgain(once);
-  const share = await shareOfTree(once);
-  return { whole, tree: { perSecond: whole.perSecond / share, processorUs: whole.processorUs * share } };
+  const complete = (): Promise<unknown> =>
+    render(new Request(`${origin}${path}`), { ...parts, api: withNewTitles(parts.api) });
+  const { perSecond, processorUs } = await renderAgain(complete);
+  const share = await shareOfTree(complete);
+  return { whole, tree: { perSecond: perSecond / share, processorUs: processorUs * share } };
 }
+
+let newTitles = 0;
+
+/** The API with other titles of modules each time, so that the navigation which names them is not kept but rendered. */
+const withNewTitles = (api: Api): Api =>
+  (async (name: OperationName, input: Record<string, unknown>) => {
+    const answer: unknown = await (api as (name: OperationName, input: unknown) => Promise<unknown>)(name, input);
+    if (name !== 'publishing.readSiteFrame') return answer;
+    newTitles += 1;
+    const { moduleTitles, ...frame } = answer as OutputOf<'publishing.readSiteFrame'>;
+    return { ...frame, moduleTitles: moduleTitles.map((title) => `${title} ${newTitles}`) };
+  }) as Api;
 
 async function renderAgain(once: () => Promise<unknown>): Promise<Rendered> {
   const [begun, usage] = [performance.now(), process.cpuUsage()];

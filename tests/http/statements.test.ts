@@ -30,7 +30,7 @@ const NOT_SHOWN: Readonly<Record<string, string>> = {
 
 const PATTERNS = await readPagePatterns();
 
-/** What stands for a long text while a page is rendered (`src/web/long-texts.ts`). */
+/** What stands for a long text while a page is rendered (`src/web/document-parts.ts`). */
 const PLACEHOLDER = /\[[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}:\d+\]/;
 
 type Person = 'learner' | 'visitor' | 'admin';

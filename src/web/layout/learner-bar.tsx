@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { useViewer } from '../root.tsx';
 import { frame } from '../ui/page-body.css.ts';
+import { KeptLinks } from './kept-links.tsx';
 import { bar, entries, entry } from './learner-bar.css.ts';
 import type { NavLinkData } from './navigation.ts';
 import { SiteLink } from './site-link.tsx';
@@ -24,13 +25,15 @@ export function LearnerBar() {
   if (WITHOUT_BAR.test(pathname)) return null;
   return (
     <nav className={bar} aria-label="Learning">
-      <ul className={`${frame} ${entries}`}>
-        {LINKS.map((link) => (
-          <li key={link.label}>
-            <SiteLink link={link} className={entry} />
-          </li>
-        ))}
-      </ul>
+      <KeptLinks links={LINKS}>
+        <ul className={`${frame} ${entries}`}>
+          {LINKS.map((link) => (
+            <li key={link.label}>
+              <SiteLink link={link} className={entry} />
+            </li>
+          ))}
+        </ul>
+      </KeptLinks>
     </nav>
   );
 }

@@ -5,6 +5,7 @@ import { useViewer } from '../root.tsx';
 import { AdminChatLink } from '../support/admin-chat-link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { BrandLink } from './brand-link.tsx';
+import { KeptLinks } from './kept-links.tsx';
 import { MenuSections } from './menu-sections.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { type NavEntryData, navigationFor } from './navigation.ts';
@@ -100,25 +101,27 @@ export function SiteHeader() {
   useClosingDisclosures(root);
   return (
     <header ref={root} className={header}>
-      <div className={bar}>
-        <BrandLink />
-        <nav className={wideNavigation} aria-label="Main">
-          <ul className={entriesStyle}>
-            {entries.map((entry) => (
-              <li key={entry.label}>
-                <Entry entry={entry} />
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <AdminChatLink />
-        <div className={wideActions}>
-          <div className={signActions[viewer ? 'member' : 'visitor']}>
-            <SignInActions />
+      <KeptLinks links={viewer?.role === 'admin' ? null : entries}>
+        <div className={bar}>
+          <BrandLink />
+          <nav className={wideNavigation} aria-label="Main">
+            <ul className={entriesStyle}>
+              {entries.map((entry) => (
+                <li key={entry.label}>
+                  <Entry entry={entry} />
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <AdminChatLink />
+          <div className={wideActions}>
+            <div className={signActions[viewer ? 'member' : 'visitor']}>
+              <SignInActions />
+            </div>
           </div>
+          <MobileMenu entries={entries} />
         </div>
-        <MobileMenu entries={entries} />
-      </div>
+      </KeptLinks>
     </header>
   );
 }

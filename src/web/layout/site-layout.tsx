@@ -10,6 +10,7 @@ import { SupportEntry } from '../support/support-entry.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { BrandLink } from './brand-link.tsx';
 import { useFocusAfterNavigation } from './focus-after-navigation.ts';
+import { KeptLinks } from './kept-links.tsx';
 import { LearnerBar } from './learner-bar.tsx';
 import { FOOTER_LINKS } from './navigation.ts';
 import { NavigationProgress } from './navigation-progress.tsx';
@@ -30,16 +31,18 @@ function SiteFooter({ disclaimer }: { readonly disclaimer: string | null }) {
   return (
     <footer className={footer}>
       <div className={inner}>
-        <BrandLink />
-        <nav aria-label="Footer">
-          <ul className={links}>
-            {FOOTER_LINKS.map((link) => (
-              <li key={link.label}>
-                <SiteLink link={link} className={linkStyle} />
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <KeptLinks links={FOOTER_LINKS}>
+          <BrandLink />
+          <nav aria-label="Footer">
+            <ul className={links}>
+              {FOOTER_LINKS.map((link) => (
+                <li key={link.label}>
+                  <SiteLink link={link} className={linkStyle} />
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </KeptLinks>
         {pathname === '/newsletter' ? null : <NewsletterForm />}
         <p className={network}>
           <a href={networkUrl} rel="noopener">

@@ -5,7 +5,7 @@ import type { NavLinkData } from './navigation.ts';
 type SiteLinkProps = { readonly link: NavLinkData; readonly className?: string };
 
 /** The relation of a link to the current page: it leads there, its query included, or to a page that contains it. */
-function currentOf(link: NavLinkData, pathname: string, search: string): 'page' | 'true' | undefined {
+export function currentOf(link: NavLinkData, pathname: string, search: string): 'page' | 'true' | undefined {
   if (link.to === `${pathname}${search}`) return 'page';
   const places = [...(link.hasPages ? [link.to] : []), ...(link.parts ?? [])];
   return places.some((place) => `${pathname}/`.startsWith(`${place}/`)) ? 'true' : undefined;

@@ -31,15 +31,28 @@ function keep(text: string): KeptText {
   return kept;
 }
 
+/** What the kept markup may take in memory: it is of navigation and foot, 15 kB for each way in which they look. */
+const MAX_MARKUP_BYTES = 8 * 1024 * 1024;
+
+/** Markup that documents have in common, by what it was made of. */
+const keptMarkup = new LRUCache<string, Buffer>({
+  maxSize: MAX_MARKUP_BYTES,
+  sizeCalculation: (bytes, source) => bytes.length + 2 * source.length,
+});
+
+/** What is written around markup that is rendered, to be kept for the next documents. */
+type Bounds = { readonly begin: string; readonly end: string };
+
 /**
- * The long texts of one document. A placeholder is rendered for each, and replaced by its bytes when the document is written:
- * chapters are turned into bytes and JSON once, and not joined to one long string with each page, for which V8 takes memory
- * from the system (docs/performance.md).
+ * The parts of one document that are kept from document to document. A placeholder is rendered for each, and replaced by its
+ * bytes when the document is written: chapters are turned into bytes and JSON once, and not joined to one long string with
+ * each page, for which V8 takes memory from the system; links that most pages have are rendered once (docs/performance.md).
  */
-export class LongTexts {
+export class DocumentParts {
   /** No text can contain it: it is made for one document, and not part of what is sent. */
   readonly #id = crypto.randomUUID();
-  readonly #texts: Buffer[] = [];
+  readonly #parts: Buffer[] = [];
+  readonly #sources: string[] = [];
 
   /** HTML that was cleaned, or the placeholder for it. */
   readonly placeHtml = (html: string): string => (html.length < LEAST_LENGTH ? html : this.#place(keep(html).html));
@@ -54,22 +67,43 @@ export class LongTexts {
     return Array.isArray(data) ? this.#placeItems(data) : this.#placeFields(data as Readonly<Record<string, unknown>>);
   };
 
-  /** The bytes of a document that has the placeholders of this object. */
+  /** The placeholder for markup that was made of the same source before; where there is none, what to write around it. */
+  readonly placeMarkup = (source: string): string | Bounds => {
+    const kept = keptMarkup.get(source);
+    if (kept) return this.#place(kept);
+    const number = this.#sources.push(source) - 1;
+    return { begin: `[${this.#id}{${number}]`, end: `[${this.#id}}${number}]` };
+  };
+
+  /** The bytes of a document that has the placeholders of this object. Markup between bounds is kept. */
   fill(document: string): Buffer {
-    const parts = document.split(new RegExp(`\\[${this.#id}:(\\d+)\\]`));
-    return Buffer.concat(
-      parts.map((part, place) => (place % 2 === 0 ? Buffer.from(part) : this.#textAt(Number(part)))),
-    );
+    const filled: Buffer[] = [];
+    const begun = new Map<number, number>();
+    const pieces = document.split(new RegExp(`\\[${this.#id}([:{}])(\\d+)\\]`));
+    for (let place = 0; place < pieces.length; place += 3) {
+      const [text = '', sign, digits] = pieces.slice(place, place + 3);
+      filled.push(Buffer.from(text));
+      const number = Number(digits);
+      if (sign === ':') filled.push(this.#partAt(number));
+      else if (sign === '{') begun.set(number, filled.length);
+      else if (sign === '}') this.#keepMarkup(number, Buffer.concat(filled.slice(begun.get(number))));
+    }
+    return Buffer.concat(filled);
   }
 
-  #textAt(place: number): Buffer {
-    const text = this.#texts[place];
-    if (!text) throw new Error(`a document has a placeholder without a text: ${place}`);
-    return text;
+  #keepMarkup(number: number, markup: Buffer): void {
+    const source = this.#sources[number];
+    if (source !== undefined) keptMarkup.set(source, markup);
   }
 
-  #place(text: Buffer): string {
-    return `[${this.#id}:${this.#texts.push(text) - 1}]`;
+  #partAt(number: number): Buffer {
+    const part = this.#parts[number];
+    if (!part) throw new Error(`a document has a placeholder without a part: ${number}`);
+    return part;
+  }
+
+  #place(part: Buffer): string {
+    return `[${this.#id}:${this.#parts.push(part) - 1}]`;
   }
 
   #placeText(text: string): string {

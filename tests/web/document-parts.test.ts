@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { writeDataBlock } from '../../src/web/data-block.ts';
-import { LongTexts } from '../../src/web/long-texts.ts';
+import { DocumentParts } from '../../src/web/document-parts.ts';
 
 /** Texts around the length from which a text has a placeholder, with what JSON and HTML escape. */
 const texts = fc
@@ -25,16 +25,16 @@ const textsWithin = (value: unknown): string[] => {
 
 /** A document that shows texts as HTML and has data, with a placeholder for each long text. */
 function place(htmls: readonly string[], wire: unknown): { readonly placed: string; readonly filled: Buffer } {
-  const longTexts = new LongTexts();
-  const shown = htmls.map((html) => `<p>${longTexts.placeHtml(html)}</p>`).join('');
-  const placed = shown + writeDataBlock(longTexts.placeData(wire));
-  return { placed, filled: longTexts.fill(placed) };
+  const parts = new DocumentParts();
+  const shown = htmls.map((html) => `<p>${parts.placeHtml(html)}</p>`).join('');
+  const placed = shown + writeDataBlock(parts.placeData(wire));
+  return { placed, filled: parts.fill(placed) };
 }
 
 const CHAPTER = 'Professional engineers hold the public paramount. '.repeat(50);
 
-describe('long texts of a document', () => {
-  it('leave it as it would be without placeholders', () => {
+describe('parts of a document that are kept', () => {
+  it('leave it, as long texts, as it would be without placeholders', () => {
     fc.assert(
       fc.property(fc.array(texts), data, (htmls, value) => {
         const wire = { value, htmls };
@@ -54,19 +54,33 @@ describe('long texts of a document', () => {
     const entry = `I sealed the drawings. ${CHAPTER}`;
     const wire = { entry };
     assert.equal(place([CHAPTER], wire).placed.endsWith(writeDataBlock(wire)), true);
-    assert.equal(new LongTexts().placeData(wire), wire);
+    assert.equal(new DocumentParts().placeData(wire), wire);
   });
 
   it('are never those of another document', () => {
-    const [one, other] = [new LongTexts(), new LongTexts()];
+    const [one, other] = [new DocumentParts(), new DocumentParts()];
     const placeholder = one.placeHtml(CHAPTER);
     other.placeHtml(`${CHAPTER} Another one.`);
     assert.equal(String(other.fill(placeholder)), placeholder);
   });
 
-  it('are missing in no document: a placeholder without a text is refused', () => {
-    const longTexts = new LongTexts();
-    const placeholder = longTexts.placeHtml(CHAPTER).replace(':0]', ':1]');
-    assert.throws(() => longTexts.fill(placeholder), /placeholder without a text/);
+  it('are missing in no document: a placeholder without a part is refused', () => {
+    const parts = new DocumentParts();
+    const placeholder = parts.placeHtml(CHAPTER).replace(':0]', ':1]');
+    assert.throws(() => parts.fill(placeholder), /placeholder without a part/);
+  });
+
+  it('keep markup once it was rendered, with the long texts in it', () => {
+    const first = new DocumentParts();
+    const bounds = first.placeMarkup('foot of 2026');
+    assert.ok(typeof bounds !== 'string');
+    const foot = `<p>${CHAPTER}</p>`;
+    const rendered = `<b>1</b>${bounds.begin}<p>${first.placeHtml(CHAPTER)}</p>${bounds.end}`;
+    assert.equal(String(first.fill(rendered)), `<b>1</b>${foot}`);
+    const second = new DocumentParts();
+    assert.ok(typeof second.placeMarkup('foot of 2027') !== 'string');
+    const placed = second.placeMarkup('foot of 2026');
+    assert.ok(typeof placed === 'string');
+    assert.equal(String(second.fill(`<b>2</b>${placed}`)), `<b>2</b>${foot}`);
   });
 });

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import fc from 'fast-check';
+import type { Api, SessionUserView } from '../../src/application/contract/index.ts';
+import type { RenderPage } from '../../src/web/entry-server.tsx';
+import { importRenderer } from '../support/built-renderer.ts';
+import { IDENTITY } from '../support/identity.ts';
+
+type Access = { readonly isAdmin: boolean; readonly hasNppe: boolean; readonly hasPeng: boolean };
+
+/** Somebody with this access, who differs from others in all else. */
+const someone = ({ isAdmin, hasNppe, hasPeng }: Access): fc.Arbitrary<SessionUserView> =>
+  fc.record({
+    id: fc.nat(),
+    username: fc.string({ minLength: 2 }),
+    email: fc.emailAddress(),
+    role: fc.constant(isAdmin ? 'admin' : 'user'),
+    createdAt: fc.constant('2026-11-01T12:00:00.000Z'),
+    subscriptionStatus: fc.constantFrom(null, 'active'),
+    subscriptionEndDate: fc.constant(null),
+    subscription: fc.constant({ active: hasNppe }),
+    pengSubscription: fc.constant({ active: hasPeng }),
+    hasSubmission: fc.boolean(),
+  });
+
+const twoAlike = fc
+  .record({ isAdmin: fc.boolean(), hasNppe: fc.boolean(), hasPeng: fc.boolean() })
+  .chain((access) => fc.option(fc.tuple(someone(access), someone(access)), { nil: [null, null] as const }));
+
+/** Below pages that links name, and elsewhere: there are no such pages, so that nothing but the frame is loaded. */
+const addresses = fc.constantFrom(
+  '/nothing',
+  '/study-guide/1/nothing',
+  '/blog/a/b',
+  '/plan/nothing',
+  '/nothing?module=2',
+);
+
+const linkThatIsCurrent = (markup: string): string | undefined =>
+  /<nav[^>]*aria-label="Learning".*?<a[^>]*aria-current="[^"]*"[^>]*>([^<]*)</.exec(markup)?.[1];
+
+describe('navigation that is kept from page to page', () => {
+  let renderPage: RenderPage;
+  before(async () => {
+    renderPage = await importRenderer();
+  });
+
+  /** What surrounds the content of a page in a document for a viewer. */
+  async function render(viewer: SessionUserView | null, address: string, title: string): Promise<string> {
+    const api = (async (name: string) => {
+      if (name === 'accounts.me') return viewer;
+      assert.equal(name, 'publishing.readSiteFrame');
+      return { moduleTitles: [title], footer: null, announcements: [] };
+    }) as Api;
+    const parts = { api, identity: IDENTITY, refusal: null, hadSession: viewer !== null };
+    const { body } = await renderPage(new Request(`http://localhost${address}`), parts);
+    const [, navigation, foot] = /(<header.*?)<main.*(<footer.*<\/footer>)/s.exec(String(body)) ?? [];
+    assert.ok(navigation?.includes('</nav>') && foot?.includes('</nav>'), address);
+    return `${navigation}${foot}`;
+  }
+
+  it('is what would be rendered anew for who looks, after it was rendered for somebody else', async () => {
+    let titles = 0;
+    await fc.assert(
+      fc.asyncProperty(twoAlike, addresses, async ([one, other], address) => {
+        titles += 1;
+        await render(one, address, `Kept ${titles}`);
+        const kept = await render(other, address, `Kept ${titles}`);
+        const anew = await render(other, address, `Anew ${titles}`);
+        assert.equal(kept, anew.replaceAll(`Anew ${titles}`, `Kept ${titles}`));
+      }),
+    );
+  });
+
+  it('marks the page in view, whichever was rendered before', async () => {
+    const [learner] = fc.sample(someone({ isAdmin: false, hasNppe: true, hasPeng: false }), 1);
+    assert.ok(learner);
+    const current: unknown[] = [];
+    for (const address of ['/plan/x', '/study-guide/1/x', '/nothing', '/plan/x', '/study-guide/1/x', '/nothing'])
+      current.push(linkThatIsCurrent(await render(learner, address, 'Duty')));
+    const expected = ['Today', 'Study Guide', undefined];
+    assert.deepEqual(current, [...expected, ...expected]);
+  });
+});
