@@ -2,9 +2,11 @@
 export type LearnerMonth = {
   readonly signIns: number;
   readonly pages: number;
+  /** Documents that the browser has rendered once more to keep them for use without a network (docs/decisions/0042). */
+  readonly offlineCopies: number;
   /** Answers saved one by one: of exams, practice and cards. */
   readonly answers: number;
-  /** Requests beside pages and answers: who asks, progress, what waits. */
+  /** Requests beside pages and answers: `/api/me`, progress, unread counts. */
   readonly otherRequests: number;
   readonly mails: number;
   /** Of all learners, how many have live support open at the busiest moment. */
@@ -95,14 +97,15 @@ export function planCapacity(
 ): CapacityPlan {
   const { month, costs, reserves, prices } = given;
   const busiest = (learners * reserves.peakFactor) / SECONDS_A_MONTH;
+  const documents = month.pages + month.offlineCopies;
   const serverMs =
     month.signIns * costs.signInMs +
-    month.pages * costs.pageMs +
+    documents * costs.pageMs +
     month.answers * costs.answerMs +
     month.otherRequests * costs.otherRequestMs;
   const { database } = costs;
   const databaseMs =
-    month.pages * database.pageMs + month.answers * database.answerMs + month.otherRequests * database.otherRequestMs;
+    documents * database.pageMs + month.answers * database.answerMs + month.otherRequests * database.otherRequestMs;
   const coresOf = (milliseconds: number): number => (busiest * milliseconds) / 1_000 / reserves.mostUsed;
   const serverCores = coresOf(serverMs);
   const databaseCores = coresOf(databaseMs);
@@ -110,7 +113,7 @@ export function planCapacity(
   const people = (learners * reserves.monthsKept) / reserves.monthsOfAccess;
   const databaseGigabytes = (people * costs.learnerBytes) / GIGABYTE;
   const backupGigabytes = (people * costs.learnerBackupBytes * reserves.backupsKept) / GIGABYTE;
-  const sentGigabytes = (learners * month.pages * costs.pageBytes) / GIGABYTE;
+  const sentGigabytes = (learners * documents * costs.pageBytes) / GIGABYTE;
   const serverProcesses = Math.max(2, Math.ceil(serverCores));
   const serverGigabytes = (serverProcesses * costs.processMegabytes) / 1_000 + (sockets * costs.socketBytes) / GIGABYTE;
   const databaseMemory = Math.max(LEAST_DATABASE_GIGABYTES, databaseGigabytes * CACHED_SHARE);
@@ -127,7 +130,7 @@ export function planCapacity(
   };
   return {
     learners,
-    requestsPerSecond: busiest * (month.signIns + month.pages + month.answers + month.otherRequests),
+    requestsPerSecond: busiest * (month.signIns + documents + month.answers + month.otherRequests),
     answersPerSecond: busiest * month.answers,
     serverCores,
     serverProcesses,

@@ -2,11 +2,15 @@ import { type LearnerMonth, type MeasuredCosts, type Prices, planCapacity, type 
 
 /**
  * What is assumed; change it here. A learner studies twenty days a month: an hour of reading and practice, now and then a mock
- * exam of 110 answers.
+ * exam of 110 answers. Opening a chapter or an exam has it rendered once more for its offline copy, unless the browser made one within
+ * the last minute; so does the blind review of an exam. A third of the pages are chapters, as in the mean of `pageMs`: 67 a month. Two
+ * mock exams are each opened twice and reviewed: 6. A new build has the copies of the last 14 days made anew: 20, for one release a
+ * month. That is 93, of which 3.7 on each day of study.
  */
 const MONTH: LearnerMonth = {
   signIns: 8,
   pages: 200,
+  offlineCopies: 93,
   answers: 600,
   otherRequests: 500,
   mails: 6,
@@ -18,8 +22,8 @@ const MONTH: LearnerMonth = {
  * study guide and course in `-- speed`, with 16 clients; `-- growth` has the times one after the other). What an operation takes of
  * MariaDB beyond that (`database`) is measured by `-- database-costs`; an answer stands between 0.29 ms, with 64 clients, and 2.09,
  * one after the other, as that of the server does. A page is its compressed bytes with its share of scripts, styles and fonts, which
- * browsers keep. A learner has six exams with 260 answers and all clicks, 60 practice answers and 26 messages: 147 kB on SQLite, a
- * fifth more on MariaDB, 48 kB in a backup.
+ * browsers keep; an offline copy is taken to cost and to weigh what a page does. A learner has six exams with 260 answers and all
+ * clicks, 60 practice answers and 26 messages: 147 kB on SQLite, a fifth more on MariaDB, 48 kB in a backup.
  */
 const COSTS: MeasuredCosts = {
   signInMs: 21,

@@ -258,7 +258,7 @@ const reviewCard: Operation = {
 
 /** The hot operations, in the order of a round. */
 export const OPERATIONS_OF_GROWTH: readonly Operation[] = [
-  get('who asks: /api/me', '/api/me', 'learner', 10),
+  get('identify the user: /api/me', '/api/me', 'learner', 10),
   signIn,
   get('page: dashboard', '/dashboard'),
   get('page: study guide', '/study-guide/1'),

@@ -53,7 +53,7 @@ async function startKoa(
   return { url, pid: child.pid };
 }
 
-/** Loads all in turn and shows a line for each but the last, their peer. */
+/** Loads all alternately and shows a line for each but the last, their peer. */
 async function compare(name: string, goal: number, clients: number, loads: readonly Load[]): Promise<void> {
   const measured = await sideBySide(loads, clients);
   const peer = measured.get(loads.at(-1)?.name ?? '');
@@ -66,7 +66,7 @@ async function compare(name: string, goal: number, clients: number, loads: reado
 
 /**
  * Pages beside `renderToString` of the same tree and beside the whole renderer of the same build, both with the page's data at hand,
- * and beside a page of Next.js, in turn.
+ * and beside a page of Next.js, alternately.
  */
 async function benchPages({ origin, pid }: Ours, learner: Visitor): Promise<void> {
   const next = await startNext(folder);

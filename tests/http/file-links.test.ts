@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
 import { followLink } from '../support/follow-link.ts';
 import { readPage } from '../support/html/read-page.ts';
+import { memberOf } from '../support/members.ts';
 import { type Visitor, visitorOf } from '../support/visitor.ts';
 
 const OWN_DATA = '/api/account/export';
@@ -54,6 +55,30 @@ describe('a link to a file that is refused (product.md 2.9)', () => {
       /^plumbline_request_seconds_count\{operation="accounts\.export\w*",method="GET",status="429"\} \d+$/m,
     );
     assert.doesNotMatch(metrics, /^plumbline_request_seconds_count\{operation="page",method="GET",status="429"\}/m);
+  });
+
+  test('is answered by a screen where the account is deleted while its job waits (product.md 9.44)', async () => {
+    const member = () => memberOf({ ...app, visitor: () => visitorOf(app.origin) }, 'peng');
+    const exportOf = async (author: Visitor): Promise<string> => {
+      const { json } = await author.post('/api/peng/submission', { regulator: 'AB' });
+      return `/api/peng/submissions/${json.submissionId}/export/docx`;
+    };
+    const [other, leaving] = [await member(), await member()];
+    const [othersFile, file] = [await exportOf(other), await exportOf(leaving)];
+    const before = Array.from({ length: 10 }, () => other.get(othersFile));
+    const refused = followLink(app.origin, leaving, file);
+    // Two answers later the link has been found to be the learner's own, and its job waits for those of the other.
+    for (let times = 0; times < 2; times += 1) assert.equal((await leaving.get('/api/me')).status, 200);
+    assert.equal((await leaving.post('/api/account/delete', { password: 'correct horse' })).status, 200);
+    const { status, text } = await refused;
+    const page = readPage(text);
+    assert.deepEqual([status, page.all('h1').map(page.text)], [410, ['Something went wrong']]);
+    assert.match(page.all('main').map(page.text).join(), /This submission was deleted before its file was made/);
+    assert.deepEqual(
+      app.troubles.filter((trouble) => trouble.startsWith('request failed')),
+      [],
+    );
+    await Promise.all(before);
   });
 
   test('leads to sign-in and back to the page with the link, but not to the address of the file', async () => {

@@ -43,6 +43,18 @@ describe('the record in docs/performance.md', () => {
     assert.throws(() => replaceSection(document, 'two', 'new'), /no section 'two'/);
   });
 
+  test('has goals in cells that are read at a glance', () => {
+    const document = readFileSync(projectPath('docs/performance.md'), 'utf8');
+    const [, goals = ''] = /^\| What \| Goal \| Measured .*\n((?:\|.*\n)+)/m.exec(document) ?? [];
+    // The counts of statements are a list.
+    const rows = goals.split('\n').filter((row) => !row.startsWith('| Statements of hot operations'));
+    assert.ok(rows.length > 10);
+    assert.deepEqual(
+      rows.flatMap((row) => row.split('|')).filter((cell) => cell.trim().length > 300),
+      [],
+    );
+  });
+
   test('has a place for speed, and for growth on both databases', () => {
     const document = readFileSync(projectPath('docs/performance.md'), 'utf8');
     for (const name of ['speed', 'growth sqlite', 'growth mariadb']) {

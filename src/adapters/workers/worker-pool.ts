@@ -44,8 +44,10 @@ export const createWorkerPool = (program: URL): WorkerPool => ({
       });
       return thread;
     };
-    const run = async (prepare: () => PreparedJob<unknown> | Promise<PreparedJob<unknown>>) => {
-      const { job, moved = [] } = await prepare();
+    const run = async (prepare: () => PreparedJob<unknown> | Promise<PreparedJob<unknown> | null>) => {
+      const prepared = await prepare();
+      if (!prepared) return null;
+      const { job, moved = [] } = prepared;
       let thread: StartedThread | null = null;
       try {
         thread = idle ?? (await start());

@@ -104,6 +104,11 @@ export const REFUSALS = {
     status: 400,
     message: 'This is not a submission that was exported here as JSON. Nothing was changed.',
   },
+  'submission-deleted': {
+    status: 410,
+    message:
+      'This submission was deleted before its file was made. If you still have an account, log in, open My submission and export it from there.',
+  },
   'mentor-link-full': { status: 409, message: 'This link has as many comments as it takes. Nothing was saved.' },
   'upload-damaged': {
     status: 400,

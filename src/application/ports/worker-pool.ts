@@ -27,11 +27,11 @@ export type PreparedJob<Job> = { readonly job: Job; readonly moved?: readonly Ar
 
 /**
  * Does one job after the other; an answer is plain data. A job is prepared when its turn has come, so that nothing is prepared for
- * one that is refused.
+ * one that is refused. Where nothing is left to do by then, `prepare` gives null: no thread is started, and the answer is null.
  */
-export type RunJob<Job> = <Answer, Entry = never>(
-  prepare: () => PreparedJob<Job> | Promise<PreparedJob<Job>>,
-) => Promise<Result<JobAnswer<Answer, Entry>, JobProblem>>;
+export type RunJob<Job> = <Answer, Entry = never, Nothing extends null = never>(
+  prepare: () => PreparedJob<Job> | Promise<PreparedJob<Job> | Nothing>,
+) => Promise<Result<JobAnswer<Answer, Entry>, JobProblem> | Nothing>;
 
 /** Threads beside the one that answers requests: no job of theirs delays anybody but those who wait for the same kind. */
 export type WorkerPool = {

@@ -106,8 +106,6 @@ async function deleteAccount({ api, viewer, notify }: PageRequest, form: FormDat
     await api('accounts.deleteAccount', { password: readFormText(form, 'password') });
   } catch (error) {
     if (isSignedOut(error)) throw error;
-    const description = failureMessage(error, failed);
-    if (!isInvalidInputError(error)) notify({ title: 'Failed to delete account', description, tone: 'destructive' });
     return respondWithFormFailure(error, {}, failed, DELETE_ACCOUNT_INTENT);
   }
   purgeUserStorage(null);

@@ -1,3 +1,4 @@
+import { useSetAtom } from 'jotai';
 import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { button } from '../ui/button.css.ts';
@@ -12,6 +13,7 @@ import {
 import type { FormFailure } from '../ui/form-failure.ts';
 import { Link } from '../ui/link.tsx';
 import { PostForm } from '../ui/post-form.tsx';
+import { nativeDialogOpenAtom } from '../ui/toast-atom.ts';
 
 export type QuestionDialogProps = {
   readonly title: string;
@@ -41,6 +43,7 @@ export type QuestionDialogProps = {
 function useModalDialog(returnFocus: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);
   const firstFocus = useRef<HTMLAnchorElement>(null);
+  const setOpen = useSetAtom(nativeDialogOpenAtom);
   const onRemoved = useEffectEvent(returnFocus);
   useLayoutEffect(() => {
     // A browser without modal dialogs shows it as the server rendered it.
@@ -53,7 +56,9 @@ function useModalDialog(returnFocus: () => void) {
     dialog.current.open = false;
     dialog.current.showModal();
     target?.toggleAttribute('autofocus', false);
-  }, []);
+    setOpen(true);
+    return () => setOpen(false);
+  }, [setOpen]);
   // Not in a layout effect: while the modal dialog is in the document nothing outside of it can be focused.
   useEffect(() => () => onRemoved(), []);
   return { dialog, firstFocus };

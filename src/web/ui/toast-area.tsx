@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { type ComponentType, useEffect, useState } from 'react';
 import { importToastView } from './load-toast-view.ts';
-import { toastAtom } from './toast-atom.ts';
+import { nativeDialogOpenAtom, toastAtom } from './toast-atom.ts';
 import type { ToastViewProps } from './toast-view.tsx';
 
 /** How long a page is left in peace before the code of toasts is fetched for it, in milliseconds. */
@@ -14,8 +14,9 @@ const UNREAD_POLL_DELAY_MS = 2_000;
  */
 export function ToastArea() {
   const toast = useAtomValue(toastAtom);
+  const isHeld = useAtomValue(nativeDialogOpenAtom);
   const { View } = useToastView(toast?.id ?? null);
-  return toast && View ? <View toast={toast} /> : null;
+  return toast && View && !isHeld ? <View toast={toast} /> : null;
 }
 
 type Loaded = { readonly View: ComponentType<ToastViewProps> | null };

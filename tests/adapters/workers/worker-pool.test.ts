@@ -34,6 +34,15 @@ describe('files that are made in workers (product.md 7.12)', () => {
     assert.match(text, new RegExp(`My submission to ${regulator.shortName}`));
   });
 
+  test('a submission that is gone when its job starts is missing, and the next one is written', async () => {
+    const [regulator] = REGULATORS;
+    assert.ok(regulator);
+    const write = docxWriter(workerPool, { ...LIMITS, waiting: 1 });
+    const [gone, next] = await Promise.all([write(async () => null), write(async () => ({ regulator, entries: [] }))]);
+    assert.deepEqual(gone, { ok: false, refusal: 'missing' });
+    assert.ok(next.ok);
+  });
+
   test('questions are written as YAML and read again', async () => {
     const yaml = questionYaml(workerPool);
     const record = { id: 'q-1', stem: 'Which?', 'options.A': 'This', key: 'A' };

@@ -13,15 +13,17 @@ const CALLER = callerOf({ id: 7 } as User);
 /** Ports with one submission; `read` counts how often its texts were read. */
 function portsWith(toDocx: SubmissionPorts['toDocx']) {
   const read = { count: 0 };
+  const stored = { isDeleted: false };
   const submissions: Partial<SubmissionRepository> = {
     findOwn: async (_, id) => (id === SUBMISSION.id ? SUBMISSION : null),
     findWhole: async () => {
       read.count += 1;
+      if (stored.isDeleted) return null;
       return { submission: SUBMISSION, entries: [], projects: [], validators: [] };
     },
   };
   const competencies = { competencies: async () => [] };
-  return { read, ports: { submissions, competencies, toDocx } as unknown as SubmissionPorts };
+  return { read, stored, ports: { submissions, competencies, toDocx } as unknown as SubmissionPorts };
 }
 
 describe('a submission as a DOCX file', () => {
@@ -35,13 +37,23 @@ describe('a submission as a DOCX file', () => {
   test('is read when its job starts', async () => {
     const bytes = new Uint8Array([1]);
     const { read, ports } = portsWith(async (readDocument) => {
-      assert.equal((await readDocument()).regulator.code, SUBMISSION.regulator);
+      assert.equal((await readDocument())?.regulator.code, SUBMISSION.regulator);
       return accepted(bytes);
     });
     const answer = await exportSubmission(ports)(CALLER, { submissionId: SUBMISSION.id, format: 'docx' });
     assert.ok(answer.ok);
     assert.equal(answer.value.fileName, 'my-submission-ab.docx');
     assert.deepEqual([answer.value.parts, read.count], [[bytes], 1]);
+  });
+
+  test('is refused where the submission is deleted while its job waits', async () => {
+    const { stored, ports } = portsWith(async (readDocument) => {
+      stored.isDeleted = true;
+      assert.equal(await readDocument(), null);
+      return refused('missing');
+    });
+    const answer = await exportSubmission(ports)(CALLER, { submissionId: SUBMISSION.id, format: 'docx' });
+    assert.deepEqual(answer, refused({ code: 'submission-deleted' }));
   });
 
   test('takes no turn where there is no such submission', async () => {

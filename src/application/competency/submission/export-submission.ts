@@ -40,7 +40,9 @@ export const exportSubmission =
 
 const fileNameOf = (regulator: string, format: string): string => `my-submission-${regulator.toLowerCase()}.${format}`;
 
-/** Its texts are read when the job starts, so not where the queue is full. */
+/**
+ * Its texts are read when the job starts, so not where the queue is full. A submission may be deleted with its account before that.
+ */
 async function exportDocx(
   ports: SubmissionPorts,
   userId: number,
@@ -48,13 +50,9 @@ async function exportDocx(
 ): Promise<Result<FileAnswer, Refusal>> {
   const own = await ports.submissions.findOwn(userId, submissionId);
   if (!own) return refused({ code: 'not-found' });
-  const file = await ports.toDocx(async () => {
-    const document = await findDocument(ports, userId, submissionId);
-    // A submission goes only with its account.
-    if (!document) throw new Error('the submission was deleted while it was exported');
-    return document;
-  });
-  if (!file.ok) return refuseExport(file.refusal);
+  const file = await ports.toDocx(() => findDocument(ports, userId, submissionId));
+  if (!file.ok)
+    return file.refusal === 'missing' ? refused({ code: 'submission-deleted' }) : refuseExport(file.refusal);
   return accepted({ fileName: fileNameOf(own.regulator, 'docx'), type: DOCX, parts: [file.value] });
 }
 

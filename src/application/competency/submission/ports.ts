@@ -11,8 +11,13 @@ export type SubmissionPorts = {
   readonly transact: Transact;
   readonly submissions: ReadHandle<SubmissionRepository>;
   readonly competencies: CompetencyReader;
-  /** Writes a submission as a DOCX file; it is read when its job starts, so not for a file that is refused. */
-  readonly toDocx: (readDocument: () => Promise<SubmissionDocument>) => Promise<Result<Uint8Array, JobProblem>>;
+  /**
+   * Writes a submission as a DOCX file. It is read when its job starts, so not for a file that is refused; null is one that has been
+   * deleted until then.
+   */
+  readonly toDocx: (
+    readDocument: () => Promise<SubmissionDocument | null>,
+  ) => Promise<Result<Uint8Array, JobProblem | 'missing'>>;
   readonly clock: Clock;
   readonly randomness: Randomness;
 };
