@@ -1,6 +1,5 @@
 import type { QuestionTimesRepository } from '../../application/ports/question-times.ts';
 import { toTimeBin } from '../../domain/learning/item-responses.ts';
-import { readAttemptEvents } from './attempt-marks.ts';
 import type { AttemptRow } from './attempt-rows.ts';
 import { insertRows } from './insert-rows.ts';
 import { findFirstRow, type SqlHandle } from './sql-handle.ts';
@@ -47,7 +46,6 @@ export const questionTimesRepository = (handle: SqlHandle): QuestionTimesReposit
     const allowance = { time: row.time_allowance, breaks: row.has_breaks === 1 };
     return { allowance, isFirstOfSet: row.has_former === 0 };
   },
-  listEvents: (attemptId) => readAttemptEvents(handle, attemptId),
   add: async (attemptId, times) => {
     const sorted = [...times].sort(([one], [other]) => one - other);
     const rows = sorted.map(([questionId, ms]) => [questionId, 1, Math.round(ms)]);
