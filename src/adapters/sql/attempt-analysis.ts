@@ -3,6 +3,9 @@ import { deriveWorkRecord } from '../../domain/exam/attempt-events.ts';
 import { readAttemptEvents } from './attempt-marks.ts';
 import { placeholders, type SqlHandle } from './sql-handle.ts';
 
+/** Milliseconds in view by quarter of the paper, for each attempt that tells them. */
+type TimesByAttempt = ReadonlyMap<number, ReadonlyMap<number, number>>;
+
 const ANSWERED = `LEFT JOIN user_answers a ON a.exam_attempt_id = i.attempt_id AND a.question_id = i.question_id`;
 const COUNTS = 'COUNT(*) AS items, COUNT(a.id) AS answered, SUM(COALESCE(a.is_correct, 0)) AS right_count';
 
@@ -33,13 +36,23 @@ const KEEP_FIRST = {
     seen_at = LEAST(first_answers.seen_at, VALUES(seen_at))`,
 };
 
+/** As `storeAttemptFigures`, with times from the stored events; the attempts count as analysed. */
+export async function storeAttemptAnalysis(handle: SqlHandle, attemptIds: readonly number[]): Promise<void> {
+  if (attemptIds.length === 0) return;
+  await storeAttemptFigures(handle, attemptIds, await readTimes(handle, attemptIds));
+  await handle.run(`UPDATE exam_attempts SET is_analysed = 1 WHERE id IN (${placeholders(attemptIds)})`, attemptIds);
+}
+
 /**
  * Brings the figures of completed attempts in line with their answers: counts by area and by quarter of the paper, and the
  * answers that were the first ones (product.md 14.1, 14.2). Called in the transaction that completes or rescores them; doing
  * it again changes nothing.
  */
-export async function storeAttemptAnalysis(handle: SqlHandle, attemptIds: readonly number[]): Promise<void> {
-  if (attemptIds.length === 0) return;
+export async function storeAttemptFigures(
+  handle: SqlHandle,
+  attemptIds: readonly number[],
+  times: TimesByAttempt,
+): Promise<void> {
   const chosen = `IN (${placeholders(attemptIds)})`;
   await handle.run(
     `INSERT INTO attempt_areas (attempt_id, area, items, answered, right_count)
@@ -55,7 +68,7 @@ export async function storeAttemptAnalysis(handle: SqlHandle, attemptIds: readon
      WHERE i.attempt_id ${chosen} AND i.is_trial = 0 GROUP BY i.attempt_id, part ${REPLACE_COUNTS[handle.kind]('quarter')}`,
     attemptIds,
   );
-  await keepTimes(handle, attemptIds);
+  await storeTimes(handle, times);
   await handle.run(
     `INSERT INTO first_answers (user_id, source, source_id, number, attempt_id, is_right, seen_at)
      SELECT t.user_id, 'item', i.question_id, 0, t.id, a.is_correct, t.end_time
@@ -63,7 +76,6 @@ export async function storeAttemptAnalysis(handle: SqlHandle, attemptIds: readon
      WHERE t.id ${chosen} AND t.completed = 1 ORDER BY t.id, i.question_id ${KEEP_FIRST[handle.kind]}`,
     attemptIds,
   );
-  await handle.run(`UPDATE exam_attempts SET is_analysed = 1 WHERE id ${chosen}`, attemptIds);
 }
 
 /** As `quarterOfPosition` of the domain: the least number of quarters that hold the position (product.md 14.2). */
@@ -73,25 +85,32 @@ const quarterOf = ({ kind }: SqlHandle): string =>
 /** The items of the paper of an item, with those that do not count. */
 const LENGTH = '(SELECT COUNT(*) FROM attempt_items p WHERE p.attempt_id = i.attempt_id)';
 
-/** Stores the time in view by quarter, of attempts that tell what was in view (product.md 4.24, 14.2). */
-async function keepTimes(handle: SqlHandle, attemptIds: readonly number[]): Promise<void> {
-  const timed = await handle.rows<{ id: number }>(
+/** Stores the time in view by quarter (product.md 4.24, 14.2). */
+async function storeTimes(handle: SqlHandle, times: TimesByAttempt): Promise<void> {
+  for (const [id, byQuarter] of times) {
+    if (byQuarter.size === 0) continue;
+    const each = [...byQuarter].map(() => 'WHEN ? THEN ?').join(' ');
+    await handle.run(
+      `UPDATE attempt_quarters SET spent_ms = CASE quarter ${each} ELSE spent_ms END WHERE attempt_id = ?`,
+      [...[...byQuarter].flat(), id],
+    );
+  }
+}
+
+/** Of the attempts whose events tell what was in view. */
+async function readTimes(handle: SqlHandle, attemptIds: readonly number[]): Promise<TimesByAttempt> {
+  const visited = await handle.rows<{ id: number }>(
     `SELECT DISTINCT attempt_id AS id FROM attempt_events WHERE attempt_id IN (${placeholders(attemptIds)}) AND kind = 'visit'`,
     attemptIds,
   );
-  for (const { id } of timed) {
+  const times = new Map<number, ReadonlyMap<number, number>>();
+  for (const { id } of visited) {
     const events = await readAttemptEvents(handle, id);
     const paper = await handle.rows<{ questionId: number; position: number }>(
       'SELECT question_id AS questionId, position FROM attempt_items WHERE attempt_id = ?',
       [id],
     );
-    const times = sumTimeByQuarter(paper, deriveWorkRecord(events).timeByQuestion);
-    for (const [quarter, spentMs] of times) {
-      await handle.run('UPDATE attempt_quarters SET spent_ms = ? WHERE attempt_id = ? AND quarter = ?', [
-        spentMs,
-        id,
-        quarter,
-      ]);
-    }
+    times.set(id, sumTimeByQuarter(paper, deriveWorkRecord(events).timeByQuestion));
   }
+  return times;
 }

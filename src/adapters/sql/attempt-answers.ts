@@ -1,7 +1,7 @@
 import type { AnswerFacts, AnswerRef, Attempt, AttemptEnding } from '../../application/ports/exam.ts';
 import type { AcceptedAnswer } from '../../domain/exam/attempt.ts';
 import { computePercent } from '../../domain/exam/scoring.ts';
-import { storeAttemptAnalysis } from './attempt-analysis.ts';
+import { storeAttemptFigures } from './attempt-analysis.ts';
 import { type AttemptTimesRow, toAttemptTimes, toOptionIds } from './attempt-rows.ts';
 import { insertRows } from './insert-rows.ts';
 import { placeholders, type SqlHandle, type SqlValue } from './sql-handle.ts';
@@ -124,14 +124,15 @@ function latestOf(answers: readonly StoredAnswer[]): Map<string, StoredAnswer> {
 export async function closeAttempt(
   handle: SqlHandle,
   { id, keyRevision, entryRevision }: Pick<Attempt, 'id' | 'keyRevision' | 'entryRevision'>,
-  { closedAt, right, items }: AttemptEnding,
+  { closedAt, right, items, spentByQuarter = new Map() }: AttemptEnding,
   rightQuestionIds: readonly number[],
 ): Promise<boolean> {
   const score = right === null || items === null ? null : computePercent({ right, items });
+  const isCompleted = score === null ? 0 : 1;
   const closed = await handle.run(
-    `UPDATE exam_attempts SET end_time = ?, completed = ?, score = ?, right_count = ?, item_count = ?
+    `UPDATE exam_attempts SET end_time = ?, completed = ?, is_analysed = ?, score = ?, right_count = ?, item_count = ?
      WHERE id = ? AND end_time IS NULL AND key_revision = ? AND entry_revision = ?`,
-    [closedAt, score === null ? 0 : 1, score, right, items, id, keyRevision, entryRevision],
+    [closedAt, isCompleted, isCompleted, score, right, items, id, keyRevision, entryRevision],
   );
   if (closed === 0) return false;
   const isRight = rightQuestionIds.length === 0 ? '0' : `question_id IN (${placeholders(rightQuestionIds)})`;
@@ -139,6 +140,6 @@ export async function closeAttempt(
     ...rightQuestionIds,
     id,
   ]);
-  if (score !== null) await storeAttemptAnalysis(handle, [id]);
+  if (isCompleted) await storeAttemptFigures(handle, [id], new Map([[id, spentByQuarter]]));
   return true;
 }

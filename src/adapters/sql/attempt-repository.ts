@@ -4,7 +4,7 @@ import type { AreaCode } from '../../domain/exam/blueprint.ts';
 import type { BankItem, PaperItem } from '../../domain/exam/paper.ts';
 import type { KeyedItem } from '../../domain/exam/scoring.ts';
 import { closeAttempt, readAnswerFacts, saveAnswers } from './attempt-answers.ts';
-import { appendAttemptEvents, saveMarks } from './attempt-marks.ts';
+import { appendAttemptEvents, readAttemptEvents, saveMarks } from './attempt-marks.ts';
 import { type AttemptRow, readGivenAnswers, SELECT_ATTEMPT, toAttempt } from './attempt-rows.ts';
 import { formItems } from './form-items.ts';
 import { insertRows } from './insert-rows.ts';
@@ -35,6 +35,7 @@ export const attemptRepository = (handle: SqlHandle): AttemptRepository => ({
   lock: (id) => findAttempt(handle, id, buildForUpdateClause(handle)),
   keyedPaper: (id) => keyedPaper(handle, id),
   answers: (id) => readGivenAnswers(handle, id),
+  events: (id) => readAttemptEvents(handle, id),
   answerFacts: (keys) => readAnswerFacts(handle, keys),
   saveAnswers: (answers, latestStored) => saveAnswers(handle, answers, latestStored),
   saveMarks: (changes, latestStored) => saveMarks(handle, changes, latestStored),

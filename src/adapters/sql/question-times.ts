@@ -1,7 +1,6 @@
 import type { QuestionTimesRepository } from '../../application/ports/question-times.ts';
 import { toTimeBin } from '../../domain/learning/item-responses.ts';
-import { readAttemptEvents } from './attempt-marks.ts';
-import { type AttemptRow, SELECT_ATTEMPT, toAttempt } from './attempt-rows.ts';
+import type { AttemptRow } from './attempt-rows.ts';
 import { insertRows } from './insert-rows.ts';
 import { findFirstRow, type SqlHandle } from './sql-handle.ts';
 
@@ -17,32 +16,36 @@ const ADD_PEOPLE = {
   mysql: 'ON DUPLICATE KEY UPDATE people = item_time_bins.people + VALUES(people)',
 };
 
-/** In the order of the versions, for the same reason. */
+/** In the order of the versions, for the same reason. Which version of a question was read is a matter of the paper. */
 async function addTimeBins(handle: SqlHandle, attemptId: number, times: ReadonlyMap<number, number>): Promise<void> {
-  const paper = await handle.rows<{ question_id: number; version_id: number }>(
-    'SELECT question_id, version_id FROM attempt_items WHERE attempt_id = ? ORDER BY version_id',
-    [attemptId],
+  if (times.size === 0) return;
+  const rows = [...times].map(([questionId, ms]) => [questionId, toTimeBin(ms)]);
+  const isSqlite = handle.kind === 'sqlite';
+  const [questionId, bin] = isSqlite ? ['given.value ->> 0', 'given.value ->> 1'] : ['given.question_id', 'given.bin'];
+  const list = rows.map(() => 'SELECT ? AS question_id, ? AS bin').join(' UNION ALL ');
+  await handle.run(
+    `INSERT INTO item_time_bins (version_id, bin, people)
+     SELECT i.version_id, ${bin}, 1 FROM ${isSqlite ? 'json_each(?)' : `(${list})`} AS given
+     CROSS JOIN attempt_items i ON i.attempt_id = ? AND i.question_id = ${questionId}
+     ORDER BY i.version_id ${ADD_PEOPLE[handle.kind]}`,
+    [...(isSqlite ? [JSON.stringify(rows)] : rows.flat()), attemptId],
   );
-  const rows = paper.flatMap(({ question_id, version_id }) => {
-    const ms = times.get(question_id);
-    return ms === undefined ? [] : [[version_id, toTimeBin(ms), 1]];
-  });
-  await insertRows(handle, 'item_time_bins', ['version_id', 'bin', 'people'], rows, ADD_PEOPLE);
 }
+
+type ComparedRow = Pick<AttemptRow, 'time_allowance' | 'has_breaks'> & { readonly has_former: number };
+
+const SELECT_COMPARED = `SELECT t.time_allowance, t.has_breaks, EXISTS (SELECT 1 FROM exam_attempts f
+    WHERE f.user_id = t.user_id AND f.exam_set = t.exam_set AND f.id < t.id AND f.completed = 1) AS has_former
+  FROM exam_attempts t WHERE t.id = ? AND t.completed = 1`;
 
 /** Times by question, added as exams are completed; rows are written in one order, so that two writers never wait for each other. */
 export const questionTimesRepository = (handle: SqlHandle): QuestionTimesRepository => ({
   findAttempt: async (attemptId) => {
-    const row = await findFirstRow<AttemptRow>(handle, `${SELECT_ATTEMPT} WHERE id = ? AND completed = 1`, [attemptId]);
+    const row = await findFirstRow<ComparedRow>(handle, SELECT_COMPARED, [attemptId]);
     if (!row) return null;
-    const former = await findFirstRow<{ id: number }>(
-      handle,
-      'SELECT id FROM exam_attempts WHERE user_id = ? AND exam_set = ? AND id < ? AND completed = 1 LIMIT 1',
-      [row.user_id, row.exam_set, attemptId],
-    );
-    return { allowance: toAttempt(row).allowance, isFirstOfSet: former === null };
+    const allowance = { time: row.time_allowance, breaks: row.has_breaks === 1 };
+    return { allowance, isFirstOfSet: row.has_former === 0 };
   },
-  listEvents: (attemptId) => readAttemptEvents(handle, attemptId),
   add: async (attemptId, times) => {
     const sorted = [...times].sort(([one], [other]) => one - other);
     const rows = sorted.map(([questionId, ms]) => [questionId, 1, Math.round(ms)]);

@@ -5,35 +5,44 @@ import { inTransaction } from '../in-transaction.ts';
 import type { ExamAnswerRecord, MistakeEntry, PaperQuestionResult, StoredMistake } from '../ports/mistakes.ts';
 import type { Repositories } from '../ports/transact.ts';
 import { type MistakeResult, toLearnerDay, updateMistakes } from '../study/record-answers.ts';
+import type { EndedAttempt } from './end-attempt.ts';
 import type { ExamPorts } from './ports.ts';
 
 type Recording = Pick<Repositories, 'mistakes'>;
-type RecordingAll = Recording & Pick<Repositories, 'questionTimes'>;
+type RecordingTimes = Pick<Repositories, 'attempts' | 'questionTimes'>;
 
 /**
  * Puts what was missed in the completed exams of a user on the list, each exam once and in the order in which they ended
- * (product.md 5.46). Runs in the transaction that ends an exam, or in a job.
+ * (product.md 5.46). Runs in the transaction that ends an exam, which is `ended`, or in a job.
  */
-export async function recordMistakesOfAttempts(repositories: RecordingAll, userId: number): Promise<void> {
+export async function recordMistakesOfAttempts(
+  repositories: Recording & RecordingTimes,
+  userId: number,
+  ended?: EndedAttempt,
+): Promise<void> {
   for (const { id, closedAt } of await repositories.mistakes.claimUnrecorded(userId)) {
     const paper = await repositories.mistakes.listResults(id);
     const results = paper.map(
       ({ questionId, outcome, isGuess }): MistakeResult => ({ ...examQuestion(questionId), outcome, isGuess }),
     );
     await updateMistakes(repositories, userId, results, { at: closedAt, attemptId: id });
-    await recordTimes(repositories, id, paper);
+    await recordTimes(repositories, id, paper, ended?.attempt.id === id ? ended.timeByQuestion : null);
   }
 }
 
-/** Adds the times of answered questions to those that others are compared with: of a learner's first exam of a set, in standard time. */
+/**
+ * Adds the times of answered questions to those that others are compared with: of a learner's first exam of a set, in standard time.
+ * Those that are not known are derived from the stored events.
+ */
 async function recordTimes(
-  { questionTimes }: Pick<Repositories, 'questionTimes'>,
+  { attempts, questionTimes }: RecordingTimes,
   attemptId: number,
   paper: readonly PaperQuestionResult[],
+  known: EndedAttempt['timeByQuestion'] | null,
 ): Promise<void> {
   const attempt = await questionTimes.findAttempt(attemptId);
   if (!attempt?.isFirstOfSet || !isStandardAllowance(attempt.allowance)) return;
-  const { timeByQuestion } = deriveWorkRecord(await questionTimes.listEvents(attemptId));
+  const timeByQuestion = known ?? deriveWorkRecord(await attempts.events(attemptId)).timeByQuestion;
   const answered = paper.filter(
     ({ questionId, outcome }) => outcome !== 'unanswered' && timeByQuestion.has(questionId),
   );

@@ -35,7 +35,13 @@ export type FormItem = BankItem & {
 export type NewAttempt = Pick<Attempt, 'userId' | 'examSet' | 'startedAt' | 'deadlineAt' | 'breakLeftMs' | 'allowance'>;
 
 /** How an attempt ended. `right` and `items` are null for one that stays 'Incomplete'. */
-export type AttemptEnding = { readonly closedAt: number; readonly right: number | null; readonly items: number | null };
+export type AttemptEnding = {
+  readonly closedAt: number;
+  readonly right: number | null;
+  readonly items: number | null;
+  /** Milliseconds in view by quarter of the paper, where events tell them. */
+  readonly spentByQuarter?: ReadonlyMap<number, number>;
+};
 
 /**
  * The facts to decide on an answer, a mark or an event; `attempt` is null when the user has none with that id, and
@@ -68,8 +74,11 @@ export type AttemptRepository = {
   readonly find: (id: number) => Promise<Attempt | null>;
   /** As `find`, and locks the attempt. */
   readonly lock: (id: number) => Promise<Attempt | null>;
+  /** In the order of the paper. */
   readonly keyedPaper: (id: number) => Promise<KeyedItem[]>;
   readonly answers: (id: number) => Promise<GivenAnswer[]>;
+  /** As the transaction sees them, in the order of their time. */
+  readonly events: (id: number) => Promise<AttemptEvent[]>;
   /** Facts for many answers with a constant number of statements, in the order asked; keeps the attempts from ending meanwhile. */
   readonly answerFacts: (keys: readonly AnswerRef[]) => Promise<AnswerFacts[]>;
   /**
@@ -90,8 +99,8 @@ export type AttemptRepository = {
   /** Stores that a break began or ended. */
   readonly saveBreak: (id: number, clock: BreakClock) => Promise<void>;
   /**
-   * Marks the given answers right or wrong and closes the attempt; true for the one caller that closed it. False also where a
-   * key was corrected or something was saved since the attempt was read.
+   * Marks the given answers right or wrong, closes the attempt and stores its figures for analytics; true for the one caller that
+   * closed it. False also where a key was corrected or something was saved since the attempt was read.
    */
   readonly close: (
     attempt: Pick<Attempt, 'id' | 'keyRevision' | 'entryRevision'>,

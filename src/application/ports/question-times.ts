@@ -1,5 +1,4 @@
 import type { Allowance } from '../../domain/exam/allowance.ts';
-import type { AttemptEvent } from '../../domain/exam/attempt-events.ts';
 
 /** What decides whether an attempt is compared with others. */
 export type ComparedAttempt = { readonly allowance: Allowance; readonly isFirstOfSet: boolean };
@@ -8,8 +7,6 @@ export type ComparedAttempt = { readonly allowance: Allowance; readonly isFirstO
 export type QuestionTimesRepository = {
   /** Null where the attempt is not completed. */
   readonly findAttempt: (attemptId: number) => Promise<ComparedAttempt | null>;
-  /** The events of an attempt, as the transaction sees them. */
-  readonly listEvents: (attemptId: number) => Promise<AttemptEvent[]>;
   /** Adds the time of one more person to each question of an attempt, in milliseconds, and to the version that was read. */
   readonly add: (attemptId: number, times: ReadonlyMap<number, number>) => Promise<void>;
 };
