@@ -63,7 +63,10 @@ export function createReaders({ reads, commitCount }: Database) {
     people: peopleReader(reads),
     personalData: personalData(reads),
     posts: postReader(reads),
-    practiceReader: { ...practiceTextReader(practised), ...shareReads(practiceRecordReader(reads)) },
+    practiceReader: {
+      ...keepMaterial(practiceTextReader(practised), ['chapterItems'], material),
+      ...shareReads(practiceRecordReader(reads)),
+    },
     questionReader: questionReader(reads),
     reportableQuestions: reportableQuestionReader(reads),
     secondFactors: shareReads(repositories.secondFactors),
