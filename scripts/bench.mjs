@@ -13,7 +13,8 @@
 // fuzzed requests, forged and shuffled notices, `-- faults` crashes and failing disks, `-- campaign` a newsletter mail to 20,000 addresses. SEED=… repeats a run of the last two.
 // `-- growth` the hot operations on a site with a million users beside an empty one, on both databases (`-- growth sqlite` or `-- growth
 // mariadb`: there only), with every query plan; needs 15 GB of disk, GROWTH_USERS=20000 is a quick try. Runs only when asked for.
-// `-- floods` the time to save an answer while log-ins, previews, exports, uploads, registrations or chat flood the site.
+// `-- floods` the time to save an answer while log-ins, previews, exports, uploads, registrations or chat flood the site, on both databases
+// (`-- floods sqlite` or `-- floods mariadb`: there only).
 // `-- capacity` machines and money for 1,000, 100,000 and 10 million learners. `-- database-costs` the processor time of a private
 // MariaDB for a page, an answer and another request, which that reckons with; two minutes on a quiet machine.
 import { buildSite, compileNativePackages, installPackages, ROOT, requireNode, run, step } from './steps.mjs';

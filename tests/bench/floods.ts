@@ -5,7 +5,9 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../src/adapters/sql/database.ts';
 import { ALL_CODES } from '../../src/domain/competency/competency-code.ts';
+import { emptyDatabaseOn } from '../support/databases.ts';
 import { listOf } from '../support/hostile-sheets.ts';
+import { startMariadb } from '../support/mariadb.ts';
 import { projectPath } from '../support/project-root.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { type SignedIn, signedInPeople } from '../support/signed-in-people.ts';
@@ -142,33 +144,51 @@ function show(measured: ReadonlyMap<FloodKind, { idle: Spread; flooded: Spread; 
     const spread = (when: 'idle' | 'flooded'): string =>
       `p50 ${of(when, 'p50').toFixed(1).padStart(6)} p99 ${of(when, 'p99').toFixed(1).padStart(6)} ms`;
     const ratio = of('flooded', 'p99') / of('idle', 'p99');
+    const ratios = rounds.map(({ idle, flooded }) => flooded.p99 / idle.p99).toSorted((one, other) => one - other);
+    const range = `${ratios.at(0)?.toFixed(1)} to ${ratios.at(-1)?.toFixed(1)}`;
     const percent = (what: 'main' | 'others'): string => `${(of('flooded', what) * 100).toFixed(0)} %`;
     const busy = `main thread ${percent('main')}, others ${percent('others')}`;
     say(
-      `  ${kind.padEnd(14)} idle ${spread('idle')}   flooded ${spread('flooded')}   p99 ${ratio.toFixed(2)} x   ${busy}`,
+      `  ${kind.padEnd(14)} idle ${spread('idle')}   flooded ${spread('flooded')}   p99 ${ratio.toFixed(2)} x (${range})   ${busy}`,
     );
     say(`  ${''.padEnd(14)} ${rounds.map(({ report }) => inWords(report)).join(' | ')}`);
   }
   say(`  wanted: ${WANTED} x; load average ${loadavg()[0]?.toFixed(1)}; medians of ${ROUNDS} interleaved rounds`);
 }
 
-say('\nSaving an answer while others flood the site (SQLite, durable)');
-const folder = await mkdtemp(join(tmpdir(), 'plumbline-floods-'));
-let server: ServerProcess | undefined;
-try {
-  const databaseUrl = `sqlite:${join(folder, 'floods.db')}`;
-  await (await startServerProcess({ databaseUrl })).kill();
-  const people = await fill(databaseUrl);
-  const profiling = PROFILE ? profilingEnvironment(PROFILE) : {};
-  server = await startServerProcess({ databaseUrl, environment: { TRUSTED_PROXIES: '1', ...profiling } });
-  if (PROFILE) server.process.kill(BEGIN);
-  await bench(server, people);
-  if (PROFILE) {
-    // A profile is written at a proper end.
-    server.process.kill('SIGTERM');
-    await once(server.process, 'exit');
+async function benchDatabase(databaseUrl: string): Promise<void> {
+  let server: ServerProcess | undefined;
+  try {
+    await (await startServerProcess({ databaseUrl })).kill();
+    const people = await fill(databaseUrl);
+    const profiling = PROFILE ? profilingEnvironment(PROFILE) : {};
+    server = await startServerProcess({ databaseUrl, environment: { TRUSTED_PROXIES: '1', ...profiling } });
+    if (PROFILE) server.process.kill(BEGIN);
+    await bench(server, people);
+    if (PROFILE) {
+      // A profile is written at a proper end.
+      server.process.kill('SIGTERM');
+      await once(server.process, 'exit');
+    }
+  } finally {
+    await server?.kill();
   }
-} finally {
-  await server?.kill();
-  await rm(folder, { recursive: true, force: true });
+}
+
+const chosen = process.argv.slice(2);
+const isWanted = (name: string): boolean => chosen.length === 0 || chosen.includes(name);
+
+if (isWanted('sqlite')) {
+  say('\nSaving an answer while others flood the site (SQLite, durable)');
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-floods-'));
+  await benchDatabase(`sqlite:${join(folder, 'floods.db')}`).finally(() =>
+    rm(folder, { recursive: true, force: true }),
+  );
+}
+if (isWanted('mariadb')) {
+  say('\nThe same on a private MariaDB whose data is on disk, on the same machine');
+  const mariadb = await startMariadb({ onDisk: true });
+  await emptyDatabaseOn(mariadb.url)
+    .then(({ url }) => benchDatabase(url))
+    .finally(mariadb.stop);
 }

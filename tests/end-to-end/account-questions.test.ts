@@ -106,9 +106,11 @@ describe('what is said while a question of My Account is open (product.md 1.14, 
   });
 });
 
-/** Waits for what React shows of a toast that was asked for. */
-const nextFrames = (page: Page): Promise<unknown> =>
-  page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+/** Waits for what React shows of a toast that was asked for: its code is there, so it would be in the next frame. */
+const nextFrames = (page: Page): Promise<void> =>
+  page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
 
 /** The text by which a control is described. */
 const describedBy = (control: Locator): Promise<string> =>
