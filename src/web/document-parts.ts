@@ -31,7 +31,7 @@ function keep(text: string): KeptText {
   return kept;
 }
 
-/** What the kept markup may take in memory: it is of navigation and foot, 15 kB for each way in which they look. */
+/** What the kept markup may take in memory: it is of navigation and footer, 15 kB for each way in which they look. */
 const MAX_MARKUP_BYTES = 8 * 1024 * 1024;
 
 /** Markup that documents have in common, by what it was made of. */

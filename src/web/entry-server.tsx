@@ -84,12 +84,17 @@ export type RenderPage = (
 /** Which files a page needs, by the source modules of its matched routes. */
 export type FindAssets = (modules: readonly string[]) => PageAssets;
 
-type RenderParts = { readonly findAssets: FindAssets; readonly onError: (error: unknown, path: string) => void };
+type RenderParts = {
+  readonly findAssets: FindAssets;
+  readonly onError: (error: unknown, path: string) => void;
+  /** False to render all of each page anew, for comparison. */
+  readonly isKeeping?: boolean;
+};
 
 const findHandler = createHandlersByArea(routes);
 
 /** Builds the renderer: load, then render the document; the browser hydrates it. */
-export function createRenderPage({ findAssets, onError }: RenderParts): RenderPage {
+export function createRenderPage({ findAssets, onError, isKeeping }: RenderParts): RenderPage {
   provideLazyPartsForServer();
   return async (requested, { api, identity, refusal, hadSession }) => {
     const elsewhere = requested.method === 'GET' ? properAddress(new URL(requested.url)) : null;
@@ -107,8 +112,10 @@ export function createRenderPage({ findAssets, onError }: RenderParts): RenderPa
     for (const error of unexpectedErrors(context)) onError(error, path);
     const assets = findAssets(modulesOf(context));
     const isReadFirst = isForVisitors(context, 'readFirst');
-    const body = await renderDocument(context, { assets, identity, isReadFirst }, request.signal, (error) =>
-      onError(error, path),
+    const body = await renderDocument(
+      context,
+      { assets, identity, isReadFirst },
+      { signal: request.signal, onError: (error) => onError(error, path), isKeeping },
     );
     const headers = { ...waitOf(context), ...copyAllowance(context) };
     const styleSource = isReadFirst ? (assets.inlineStyle?.source ?? null) : null;
@@ -203,8 +210,7 @@ const matchedRoutes = ({ matches }: StaticHandlerContext) =>
 function renderDocument(
   context: StaticHandlerContext,
   { identity, ...document }: Pick<DocumentProps, 'assets' | 'isReadFirst'> & Pick<PageData, 'identity'>,
-  signal: AbortSignal,
-  onError: (error: unknown) => void,
+  options: Parameters<typeof renderTree>[1],
 ): Promise<Buffer | Readable> {
   const { loaderData, actionData, errors } = context;
   const wire = toWire({ state: { loaderData, actionData, errors }, identity });
@@ -220,5 +226,5 @@ function renderDocument(
       </PlaceLinksContext>
     </WriteHtmlContext>
   );
-  return renderTree(createTree, signal, onError);
+  return renderTree(createTree, options);
 }

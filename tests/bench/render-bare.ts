@@ -1,7 +1,7 @@
 import { Session } from 'node:inspector/promises';
 import { disablePretenuring } from '../../src/adapters/system/disable-pretenuring.ts';
 import { ApiError } from '../../src/application/contract/api-error.ts';
-import { type Api, OPERATIONS, type OperationName, type OutputOf } from '../../src/application/contract/index.ts';
+import { type Api, OPERATIONS, type OperationName } from '../../src/application/contract/index.ts';
 import { importRenderer } from '../support/built-renderer.ts';
 import { IDENTITY } from '../support/identity.ts';
 import type { Measured } from './load.ts';
@@ -39,8 +39,8 @@ function recordedApi(origin: string, cookie: string): Api {
 export type Rendered = Pick<Measured, 'perSecond' | 'processorUs'>;
 
 /**
- * The renderer with routing and loaders, and what `renderToString` alone would do with the whole tree, its navigation rendered
- * anew, by its share of the renderer's profile.
+ * The renderer with routing and loaders, and what `renderToString` alone would do with the whole tree, nothing of which is kept,
+ * by its share of the profile of a renderer without kept parts.
  */
 type Renders = { readonly whole: Rendered; readonly tree: Rendered };
 
@@ -48,7 +48,7 @@ type Renders = { readonly whole: Rendered; readonly tree: Rendered };
 export async function measureRenders(origin: string, cookie: string, path: string): Promise<Renders> {
   // As the server does.
   disablePretenuring();
-  const render = await importRenderer();
+  const [render, renderAnew] = [await importRenderer({ isKeeping: true }), await importRenderer({ isKeeping: false })];
   const parts = { api: recordedApi(origin, cookie), identity: IDENTITY, refusal: null, hadSession: true };
   const read = async (address: string): Promise<string> =>
     String((await render(new Request(`${origin}${address}`), parts)).body);
@@ -56,24 +56,11 @@ export async function measureRenders(origin: string, cookie: string, path: strin
   const once = (): Promise<unknown> => render(new Request(`${origin}${path}`), parts);
   for (let warm = 0; warm < 100; warm += 1) await once();
   const whole = await renderAgain(once);
-  const complete = (): Promise<unknown> =>
-    render(new Request(`${origin}${path}`), { ...parts, api: withNewTitles(parts.api) });
+  const complete = (): Promise<unknown> => renderAnew(new Request(`${origin}${path}`), parts);
   const { perSecond, processorUs } = await renderAgain(complete);
   const share = await shareOfTree(complete);
   return { whole, tree: { perSecond: perSecond / share, processorUs: processorUs * share } };
 }
-
-let newTitles = 0;
-
-/** The API with other titles of modules each time, so that the navigation which names them is not kept but rendered. */
-const withNewTitles = (api: Api): Api =>
-  (async (name: OperationName, input: Record<string, unknown>) => {
-    const answer: unknown = await (api as (name: OperationName, input: unknown) => Promise<unknown>)(name, input);
-    if (name !== 'publishing.readSiteFrame') return answer;
-    newTitles += 1;
-    const { moduleTitles, ...frame } = answer as OutputOf<'publishing.readSiteFrame'>;
-    return { ...frame, moduleTitles: moduleTitles.map((title) => `${title} ${newTitles}`) };
-  }) as Api;
 
 async function renderAgain(once: () => Promise<unknown>): Promise<Rendered> {
   const [begun, usage] = [performance.now(), process.cpuUsage()];

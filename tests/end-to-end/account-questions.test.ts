@@ -100,8 +100,6 @@ describe('what is said while a question of My Account is open (product.md 1.14, 
     answer();
     await dialog.waitFor({ state: 'hidden' });
     await toasts(page).getByText('All other devices are logged out').waitFor();
-    await toasts(page).getByRole('button', { name: 'Close' }).click();
-    await toasts(page).waitFor({ state: 'hidden' });
     await person.close();
   });
 });

@@ -65,15 +65,27 @@ describe('a link to a file that is refused (product.md 2.9)', () => {
     };
     const [other, leaving] = [await member(), await member()];
     const [othersFile, file] = [await exportOf(other), await exportOf(leaving)];
-    const before = Array.from({ length: 10 }, () => other.get(othersFile));
+    let filesMade = 0;
+    const before = Array.from({ length: 10 }, async () => {
+      await other.get(othersFile);
+      filesMade += 1;
+    });
+    // Two answers later their jobs wait, one after another; and two after the link, its own waits behind them.
+    const untilQueued = async (visitor: Visitor): Promise<void> => {
+      for (let times = 0; times < 2; times += 1) assert.equal((await visitor.get('/api/me')).status, 200);
+    };
+    await untilQueued(other);
     const refused = followLink(app.origin, leaving, file);
-    // Two answers later the link has been found to be the learner's own, and its job waits for those of the other.
-    for (let times = 0; times < 2; times += 1) assert.equal((await leaving.get('/api/me')).status, 200);
+    await untilQueued(leaving);
     assert.equal((await leaving.post('/api/account/delete', { password: 'correct horse' })).status, 200);
+    assert.ok(filesMade < 10, 'the job still waits when the account is deleted');
     const { status, text } = await refused;
     const page = readPage(text);
     assert.deepEqual([status, page.all('h1').map(page.text)], [410, ['Something went wrong']]);
-    assert.match(page.all('main').map(page.text).join(), /This submission was deleted before its file was made/);
+    assert.match(
+      page.all('main').map(page.text).join(),
+      /This submission was deleted with its account before its file was made/,
+    );
     assert.deepEqual(
       app.troubles.filter((trouble) => trouble.startsWith('request failed')),
       [],

@@ -34,7 +34,7 @@ async function startOn(kind: DatabaseKind): Promise<BuiltApp> {
 }
 
 for (const kind of ['sqlite', 'mysql'] as const) {
-  describe(`the number of SQL statements beside the one that reads who asks, on ${kind},`, () => {
+  describe(`the number of SQL statements beside the one that identifies the user, on ${kind},`, () => {
     let app: BuiltApp;
     let counter: StatementCounter;
     let writes: HotWrites;

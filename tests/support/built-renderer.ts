@@ -14,13 +14,17 @@ const NO_ASSETS = {
   developmentScripts: [],
 };
 
-/** The renderer of the build, without the server around it; an error in a page is thrown. */
-export async function importRenderer(): Promise<RenderPage> {
+/**
+ * The renderer of the build, without the server around it; an error in a page is thrown. One that is not `isKeeping` renders all of
+ * each page anew.
+ */
+export async function importRenderer({ isKeeping }: { readonly isKeeping: boolean }): Promise<RenderPage> {
   const folder = projectPath('dist/server/assets');
   const file = (await readdir(folder)).find((name) => name.startsWith('entry-server-') && name.endsWith('.js'));
   const chunk = await import(pathToFileURL(join(folder, file ?? '')).href);
   return chunk.createRenderPage({
     findAssets: () => NO_ASSETS,
+    isKeeping,
     onError: (error: unknown) => {
       throw error;
     },

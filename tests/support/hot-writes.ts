@@ -4,7 +4,7 @@ import { openChat } from './chat-socket.ts';
 import type { Limit } from './statement-limits.ts';
 import type { Visitor } from './visitor.ts';
 
-/** The most statements, on SQLite, of an operation that writes and is asked often, beside the one that reads who asks, and why above three. */
+/** The most statements, on SQLite, of an operation that writes and is asked often, beside the one that identifies the user, and why above three. */
 export const WRITE_LIMITS = {
   'exam.answer': 3,
   'exam.saveMarks': 3,

@@ -17,7 +17,7 @@ const page = (...children: Parameters<typeof createElement>[2][]) =>
 
 describe('rendering a document', () => {
   it('is made at once where all its parts are there', async () => {
-    const rendered = await renderTree(() => page('Seal'), never, failOnError);
+    const rendered = await renderTree(() => page('Seal'), { signal: never, onError: failOnError });
     assert.equal(String(rendered), '<!DOCTYPE html><html><head></head><body>Seal</body></html>');
   });
 
@@ -26,21 +26,20 @@ describe('rendering a document', () => {
       const Late = lazy(async () => ({ default: () => createElement('b', null, 'late') }));
       const part = () =>
         isWithin ? createElement(Suspense, { fallback: 'wait' }, createElement(Late)) : createElement(Late);
-      const first = await renderTree(() => page(part()), never, failOnError);
+      const first = await renderTree(() => page(part()), { signal: never, onError: failOnError });
       assert.ok(!Buffer.isBuffer(first));
       assert.match(await text(first), /<b>late<\/b>/);
-      const second = await renderTree(() => page(part()), never, failOnError);
+      const second = await renderTree(() => page(part()), { signal: never, onError: failOnError });
       assert.ok(Buffer.isBuffer(second) && second.includes('<b>late</b>'));
     }
   });
 
   it('reports a part that throws', async () => {
     const errors: unknown[] = [];
-    const rendering = renderTree(
-      () => page(createElement(Broken)),
-      never,
-      (error) => void errors.push(error),
-    );
+    const rendering = renderTree(() => page(createElement(Broken)), {
+      signal: never,
+      onError: (error) => void errors.push(error),
+    });
     await assert.rejects(rendering, /broken/);
     assert.equal(String(errors[0]), 'Error: broken');
   });

@@ -103,12 +103,21 @@ export function practiceTextReader({ wholes, sections, items }: PracticeMaterial
         return whole ? [{ ...section, kind: kind === 'chapter' ? 'chapter' : 'module', whole }] : [];
       });
     },
-    chapterItems: async () =>
-      (await items()).flatMap(({ id, chapterNumber }) =>
+    chapterItems: async () => {
+      const all = await items();
+      const known = itemsByChapter.get(all);
+      if (known) return known;
+      const found = all.flatMap(({ id, chapterNumber }) =>
         chapterNumber === null ? [] : [{ order: chapterNumber, itemId: id }],
-      ),
+      );
+      itemsByChapter.set(all, found);
+      return found;
+    },
   };
 }
+
+/** Which questions are of which chapter, by the list of all, which is the same list as long as the material is. */
+const itemsByChapter = new WeakMap<readonly Item[], readonly { readonly order: number; readonly itemId: number }[]>();
 
 const withoutNumbers = ({ chapterNumber: _, moduleNumber: __, ...item }: Item): PracticeItem => item;
 

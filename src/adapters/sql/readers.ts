@@ -63,10 +63,7 @@ export function createReaders({ reads, commitCount }: Database) {
     people: peopleReader(reads),
     personalData: personalData(reads),
     posts: postReader(reads),
-    practiceReader: {
-      ...keepMaterial(practiceTextReader(practised), ['chapterItems'], material),
-      ...shareReads(practiceRecordReader(reads)),
-    },
+    practiceReader: { ...practiceTextReader(practised), ...shareReads(practiceRecordReader(reads)) },
     questionReader: questionReader(reads),
     reportableQuestions: reportableQuestionReader(reads),
     secondFactors: shareReads(repositories.secondFactors),

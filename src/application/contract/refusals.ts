@@ -106,8 +106,7 @@ export const REFUSALS = {
   },
   'submission-deleted': {
     status: 410,
-    message:
-      'This submission was deleted before its file was made. If you still have an account, log in, open My submission and export it from there.',
+    message: 'This submission was deleted with its account before its file was made. There is nothing left to export.',
   },
   'mentor-link-full': { status: 409, message: 'This link has as many comments as it takes. Nothing was saved.' },
   'upload-damaged': {

@@ -165,7 +165,7 @@ export type PracticeTextReader = {
   readonly sectionsOf: (kind: PracticeTextKind, wholeId: number) => Promise<SectionText[]>;
   readonly findSections: (kind: PracticeTextKind, ids: readonly number[]) => Promise<(SectionText & Belonging)[]>;
   /** The ids of all stored questions of chapters, with the number of the chapter. */
-  readonly chapterItems: () => Promise<{ readonly order: number; readonly itemId: number }[]>;
+  readonly chapterItems: () => Promise<readonly { readonly order: number; readonly itemId: number }[]>;
 };
 
 /** What a learner answered while practising. Every method is one statement, regardless of the size of its answer. */

@@ -61,7 +61,7 @@ function useModalDialog(returnFocus: () => void) {
   }, [setOpen]);
   // Not in a layout effect: while the modal dialog is in the document nothing outside of it can be focused.
   useEffect(() => () => onRemoved(), []);
-  return { dialog, firstFocus };
+  return { dialog, firstFocus, onClosed: () => setOpen(false) };
 }
 
 /**
@@ -73,7 +73,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
   const navigate = useNavigate();
   const titleId = useId();
   const descriptionId = useId();
-  const { dialog, firstFocus } = useModalDialog(() => {
+  const { dialog, firstFocus, onClosed } = useModalDialog(() => {
     const opener = document.querySelector<HTMLElement>(`a[href="${CSS.escape(openedBy)}"]`);
     if (opener) opener.focus({ preventScroll: true });
     else elseFocus?.();
@@ -89,7 +89,10 @@ export function QuestionDialog(props: QuestionDialogProps) {
         aria-modal="true"
         aria-labelledby={titleId}
         aria-describedby={descriptionId}
-        onClose={() => void navigate(closesTo, { replace: true, preventScrollReset: true })}
+        onClose={() => {
+          onClosed();
+          void navigate(closesTo, { replace: true, preventScrollReset: true });
+        }}
       >
         <h2 id={titleId} className={titleStyle}>
           {title}

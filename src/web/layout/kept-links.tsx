@@ -7,7 +7,9 @@ import type { createPlaceLinks } from './place-links.ts';
 export const PlaceLinksContext = createContext<ReturnType<typeof createPlaceLinks> | null>(null);
 
 type KeptLinksProps = {
-  /** All that the markup depends on, with the address of the page; null where it depends on more. */
+  /** What it is, and whatever else it depends on but its links and the address of the page. */
+  readonly name: string;
+  /** Null where it depends on more. */
   readonly links: readonly NavEntryData[] | null;
   readonly children: ReactNode;
 };
@@ -16,10 +18,10 @@ type KeptLinksProps = {
  * Markup around links, which the server renders once for all pages on which they look the same: they were two fifths of the time
  * of a tree (docs/performance.md). It must not call `useId`, whose ids depend on its place in the tree.
  */
-export function KeptLinks({ links, children }: KeptLinksProps) {
+export function KeptLinks({ name, links, children }: KeptLinksProps) {
   const location = useLocation();
   const placeLinks = useContext(PlaceLinksContext);
-  const placed = links && placeLinks?.(links, location);
+  const placed = links && placeLinks?.(name, links, location);
   if (!placed) return children;
   if (typeof placed === 'string') return placed;
   return (

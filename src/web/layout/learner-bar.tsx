@@ -25,7 +25,7 @@ export function LearnerBar() {
   if (WITHOUT_BAR.test(pathname)) return null;
   return (
     <nav className={bar} aria-label="Learning">
-      <KeptLinks links={LINKS}>
+      <KeptLinks name="bar" links={LINKS}>
         <ul className={`${frame} ${entries}`}>
           {LINKS.map((link) => (
             <li key={link.label}>

@@ -15,5 +15,5 @@ type PlaceMarkup = DocumentParts['placeMarkup'];
 /** Looks for the markup of links among that of earlier documents, on which they looked the same. */
 export const createPlaceLinks =
   (placeMarkup: PlaceMarkup) =>
-  (links: readonly NavEntryData[], location: Location): ReturnType<PlaceMarkup> =>
-    placeMarkup(describeLinks(links, location));
+  (name: string, links: readonly NavEntryData[], location: Location): ReturnType<PlaceMarkup> =>
+    placeMarkup(`${name}: ${describeLinks(links, location)}`);

@@ -101,7 +101,7 @@ export function SiteHeader() {
   useClosingDisclosures(root);
   return (
     <header ref={root} className={header}>
-      <KeptLinks links={viewer?.role === 'admin' ? null : entries}>
+      <KeptLinks name={`header ${viewer !== null}`} links={viewer?.role === 'admin' ? null : entries}>
         <div className={bar}>
           <BrandLink />
           <nav className={wideNavigation} aria-label="Main">

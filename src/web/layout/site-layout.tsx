@@ -31,7 +31,7 @@ function SiteFooter({ disclaimer }: { readonly disclaimer: string | null }) {
   return (
     <footer className={footer}>
       <div className={inner}>
-        <KeptLinks links={FOOTER_LINKS}>
+        <KeptLinks name="footer" links={FOOTER_LINKS}>
           <BrandLink />
           <nav aria-label="Footer">
             <ul className={links}>
