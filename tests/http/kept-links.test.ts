@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { text } from 'node:stream/consumers';
 import { before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { Api, SessionUserView } from '../../src/application/contract/index.ts';
@@ -26,13 +27,16 @@ const someone = ({ isAdmin, hasNppe, hasPeng }: Access): fc.Arbitrary<SessionUse
 const accesses = fc.record({ isAdmin: fc.boolean(), hasNppe: fc.boolean(), hasPeng: fc.boolean() });
 const viewers = fc.option(accesses.chain(someone));
 
-/** Below pages that links name, and elsewhere: there are no such pages, so that nothing but the frame is loaded. */
+/** Below pages that links name, and elsewhere: pages that show the frame without anything else. */
 const addresses = fc.constantFrom(
   '/nothing',
   '/study-guide/1/nothing',
   '/blog/a/b',
   '/plan/nothing',
   '/nothing?module=2',
+  '/course/nothing',
+  '/admin/nothing',
+  '/admin/chat',
 );
 
 const linkThatIsCurrent = (markup: string): string | undefined =>
@@ -50,12 +54,15 @@ describe('navigation that is kept from page to page', () => {
   async function render(renderPage: RenderPage, viewer: SessionUserView | null, address: string): Promise<string> {
     const api = (async (name: string) => {
       if (name === 'accounts.me') return viewer;
+      if (name === 'administration.waiting') return { chats: 0, reports: 0, mails: 0 };
       assert.equal(name, 'publishing.readSiteFrame');
       return { moduleTitles: ['Duty to the Public'], footer: null, announcements: [] };
     }) as Api;
     const parts = { api, identity: IDENTITY, refusal: null, hadSession: viewer !== null };
     const { body } = await renderPage(new Request(`http://localhost${address}`), parts);
-    const [, navigation, foot] = /(<header.*?)<main.*(<footer.*<\/footer>)/s.exec(String(body)) ?? [];
+    if (body === null) return 'leads to the sign-in';
+    const [, navigation, foot] =
+      /(<header.*?)<main.*(<footer.*<\/footer>)/s.exec(Buffer.isBuffer(body) ? String(body) : await text(body)) ?? [];
     assert.ok(navigation?.includes('</nav>') && foot?.includes('</nav>'), address);
     return `${navigation}${foot}`;
   }
