@@ -4,7 +4,7 @@ import { frame } from '../ui/page-body.css.ts';
 import { KeptLinks } from './kept-links.tsx';
 import { bar, entries, entry } from './learner-bar.css.ts';
 import type { NavLinkData } from './navigation.ts';
-import { SiteLink } from './site-link.tsx';
+import { SiteLinkItems } from './site-link.tsx';
 
 const LINKS: readonly NavLinkData[] = [
   { label: 'Today', to: '/dashboard', hasPages: true, parts: ['/plan'] },
@@ -27,11 +27,7 @@ export function LearnerBar() {
     <nav className={bar} aria-label="Learning">
       <KeptLinks name="bar" links={LINKS}>
         <ul className={`${frame} ${entries}`}>
-          {LINKS.map((link) => (
-            <li key={link.label}>
-              <SiteLink link={link} className={entry} />
-            </li>
-          ))}
+          <SiteLinkItems links={LINKS} className={entry} />
         </ul>
       </KeptLinks>
     </nav>

@@ -1,6 +1,6 @@
 import type { NavMenuData } from './navigation.ts';
 import { menuHead, menuLink, section } from './site-header.css.ts';
-import { SiteLink } from './site-link.tsx';
+import { SiteLink, SiteLinkItems } from './site-link.tsx';
 
 /** The links of a menu, section by section, for the header as for the mobile menu. */
 export const MenuSections = ({ menu }: { readonly menu: NavMenuData }) =>
@@ -11,10 +11,6 @@ export const MenuSections = ({ menu }: { readonly menu: NavMenuData }) =>
           <SiteLink link={head} className={menuHead} />
         </li>
       ) : null}
-      {links.map((link) => (
-        <li key={link.label}>
-          <SiteLink link={link} className={menuLink} />
-        </li>
-      ))}
+      <SiteLinkItems links={links} className={menuLink} />
     </ul>
   ));

@@ -19,7 +19,7 @@ import { disclaimer as disclaimerStyle, footer, inner, link as linkStyle, links,
 import { type ShownAnnouncementData, useSiteFrame } from './site-frame.ts';
 import { SiteHeader } from './site-header.tsx';
 import { main, page } from './site-layout.css.ts';
-import { SiteLink } from './site-link.tsx';
+import { SiteLinkItems } from './site-link.tsx';
 import { MAIN_ELEMENT_ID, SkipLink } from './skip-link.tsx';
 
 const DISCLAIMER = `<p>${SITE_NAME} is an independent study site. It is not affiliated with, endorsed by or connected to any licensing or regulatory body, and does not use questions of the official examination.</p>`;
@@ -35,11 +35,7 @@ function SiteFooter({ disclaimer }: { readonly disclaimer: string | null }) {
           <BrandLink />
           <nav aria-label="Footer">
             <ul className={links}>
-              {FOOTER_LINKS.map((link) => (
-                <li key={link.label}>
-                  <SiteLink link={link} className={linkStyle} />
-                </li>
-              ))}
+              <SiteLinkItems links={FOOTER_LINKS} className={linkStyle} />
             </ul>
           </nav>
         </KeptLinks>

@@ -20,3 +20,13 @@ export function SiteLink({ link, className }: SiteLinkProps) {
     </Link>
   );
 }
+
+type SiteLinkItemsProps = { readonly links: readonly NavLinkData[]; readonly className: string };
+
+/** The items of a list of links. */
+export const SiteLinkItems = ({ links, className }: SiteLinkItemsProps) =>
+  links.map((link) => (
+    <li key={link.label}>
+      <SiteLink link={link} className={className} />
+    </li>
+  ));
